@@ -6,8 +6,8 @@ import { silentLog } from '../tests/support/silent-log.ts';
 import { emailOf, nameOf } from './indian-names.ts';
 
 /**
- * How many rows of each kind to create in an academy's database. Each enrollment has an order and a payment, and one in
- * fifty has a refund.
+ * How many rows of each kind to create in an academy's database. Each enrollment has an order and a payment, one in
+ * fifty has a refund, and one in ten a kit.
  */
 export type Size = {
   students: number;
@@ -48,8 +48,10 @@ const quiet = [
   'documents',
   'activity',
   'certificates',
+  'shipments',
 ];
 
+const cities = ['Bengaluru', 'Pune', 'Jaipur', 'Kochi', 'Patna', 'Guwahati', 'Indore', 'Raipur', 'Nashik'];
 const words = ['Drone', 'Python', 'Kite', 'Robotics', 'Soldering', 'Mapping', 'Arduino', 'Vision'];
 // The short description of a course combines one text of each of these lists, so that the descriptions vary as in a
 // real academy. Equal descriptions would compress too well.
@@ -150,10 +152,10 @@ async function fill(db: Database, size: Size): Promise<void> {
     const enrolled = sql`(select *, substr(id, 2)::int n from enrollments
       where id in (select 'e' || n from generate_series(${from}::int, ${to}::int) n))`;
     await db.execute(sql`insert into orders (id, reference, checkout_key, user_id, full_name, email, phone, course_id,
-        course_title, code, source, festival_id, festival_paise, lines, total_paise, received_paise, refunded_paise, rail, state, expires_at, utr,
+        course_title, kit, code, source, festival_id, festival_paise, lines, total_paise, received_paise, refunded_paise, rail, state, expires_at, utr,
         enrollment_id, paid_at, created_at)
       select 'o' || e.n, 'PNK-' || lpad(e.n::text, 8, '0'), 'k' || e.n, u.id, u.full_name, u.email, u.phone, c.id,
-        c.title, case when e.n % 15 = 0 then 'DIWALI' when e.n % 5 = 0 then 'C' || e.n % 40 end,
+        c.title, case when e.n % 10 = 0 then 'Drone parts and tools' end, case when e.n % 15 = 0 then 'DIWALI' when e.n % 5 = 0 then 'C' || e.n % 40 end,
         case when e.n % 4 = 0 then 's' || e.n % 5 end, case when e.n % 7 = 0 then 'f' || e.n % 4 end,
         case when e.n % 7 = 0 then 2500 else 0 end, ${lines}, (499 + e.n % 900) * 100, (499 + e.n % 900) * 100,
         case when e.n % 50 = 0 then (499 + e.n % 900) * 100 else 0 end, 'upi',
@@ -170,6 +172,24 @@ async function fill(db: Database, size: Size): Promise<void> {
       select 'f' || n, 'o' || n, 'p' || n, (499 + n % 900) * 100, (499 + n % 900) * 100, 'upi', 'UPI', 'processed',
         'BACK-' || n, least(enrolled_at + interval '3 days', now())
       from ${enrolled} e where n % 50 = 0`);
+    // Some 400,000 orders in two years bring 55 kits a day. Of those of four days each some are to be packed, packed, and
+    // twice as many on their way; one in 199 came back. One in twenty was added by hand, half of those without an address.
+    const isByHand = sql`e.n / 10 % 20 = 1`;
+    await db.execute(sql`insert into shipments (id, reference, order_id, user_id, course_id, course_title, kit, address,
+        state, carrier, tracking_number, created_at, updated_at)
+      select 'k' || n, case when by_hand then 'KIT-' else 'PNK-' end || lpad(n::text, 8, '0'),
+        case when not by_hand then 'o' || n end, case when by_hand then user_id end, course_id, title,
+        'Drone parts and tools',
+        case when n / 10 % 40 <> 1 then jsonb_build_object('name', full_name, 'phone', phone, 'line1', n || ' Main Road',
+          'line2', '', 'landmark', '', 'city', ${pick(cities, sql`n / 10`)}, 'state', '29',
+          'pin', (560000 + n % 90000)::text) end,
+        state, case when has_left then 'India Post' end, case when has_left then 'EK' || lpad((n * 7)::text, 9, '0') || 'IN' end,
+        enrolled_at, enrolled_at
+      from (select e.*, u.full_name, u.phone, c.title, ${isByHand} as by_hand, e.n / 10 % 199 > 1 as has_left,
+          case e.n / 10 % 199 when 0 then 'to_pack' when 1 then 'packed' when 2 then 'shipped' when 3 then 'shipped'
+            when 4 then 'returned' else 'delivered' end as state
+        from ${enrolled} e join users u on u.id = e.user_id join courses c on c.id = e.course_id
+        where e.n % 10 = 0) kits`);
     // A tax invoice for what each order received, but for one in a hundred, and a credit note for each refund.
     const invoice = (
       of: Invoice,

@@ -91,7 +91,11 @@ const pages = [
   '/admin/courses/c7',
   '/admin/courses/c7/progress',
   '/admin/coupons',
-  '/admin/kits',
+  ...['', '?state=delivered', '?state=held', '?state=all&sort=newest'].map((of) => `/admin/kits${of}`),
+  ...[one, '9876543210', 'kumar', 'ra'].flatMap((text) => [
+    `/admin/kits?q=${text}`,
+    `/admin/kits?state=all&q=${text}`,
+  ]),
   '/admin/reviews',
   '/admin/submissions',
   '/admin/messages/outbox',
@@ -108,13 +112,13 @@ const pages = [
 ].filter(isAsked);
 
 /**
- * The budget of the owner's day: Today, search, persons, reports, campaigns and register (DAY-41, DAY-42, DAY-43, DAY-50,
- * DAY-51, DAY-52): the median at the large size, and its ratio.
+ * The budget of the owner's day: Today, search, kits, persons, reports, campaigns and register (DAY-41, DAY-42, DAY-43,
+ * DAY-50, DAY-51, DAY-52, DAY-210): the median at the large size, and its ratio.
  */
 const mostMs = 150;
 const mostRatio = 2;
 const isOwnersDay = (path: string) =>
-  /^\/admin($|\/(search|register|reports|campaigns|people\/|students\/|orders\/))/.test(path);
+  /^\/admin($|\/(search|kits|register|reports|campaigns|people\/|students\/|orders\/))/.test(path);
 
 /** The commands that are measured. Each submits a form of the admin panel; `n` is the number of the round. */
 const commands = [

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { digitsOfPhone, likePattern, spellingsOf, wordPattern } from '#app/domain/list-query.ts';
 import { lastDigits } from './columns.ts';
 
@@ -22,6 +22,16 @@ export function hasPhone(phone: SQLWrapper, search: string): SQL | undefined {
     ? undefined
     : sql`regexp_replace(${phone}, '\\D', '', 'g') like ${likePattern(digits)}`;
 }
+
+type Person = Record<'fullName' | 'email' | 'phone', SQLWrapper>;
+
+/** Returns the condition that a person's name, email address or phone number has the search text. */
+export const isPerson = (
+  { fullName, email, phone }: Person,
+  search: string,
+  byEmail = true,
+): SQL | undefined =>
+  or(containsText(byEmail ? [fullName, email] : [fullName], search), hasPhone(phone, search));
 
 /** Returns the condition that a phone number is this one, however both are spelled; undefined for a text that is none. */
 export function isPhone(phone: SQLWrapper, whole: string): SQL | undefined {

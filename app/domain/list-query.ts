@@ -18,6 +18,8 @@ export interface ListQuery<Sort extends string = string, Filters extends string 
   sort: Sort;
   page: number;
   size: number;
+  /** How many a search counts, 2,000 if not given. */
+  most?: number;
   filters: Record<Filters, string>;
 }
 

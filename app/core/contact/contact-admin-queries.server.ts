@@ -12,7 +12,7 @@ export type MessageQuery = ListQuery<'newest' | 'oldest', 'status'>;
 export type Message = typeof contactMessages.$inferSelect;
 
 export async function listMessages(db: Database, query: MessageQuery) {
-  const list = { id: contactMessages.id, where: conditions(query), search: query.search };
+  const list = { ...query, id: contactMessages.id, where: conditions(query) };
   const { total, where } = await countAndNarrow(db, list);
   const order = query.sort === 'oldest' ? asc : desc;
   const rows = await db

@@ -13,7 +13,7 @@ export async function listRequests(
   db: Database,
   query: RequestQuery,
 ): Promise<{ total: number; rows: RequestRow[] }> {
-  const list = { id: enrollmentRequests.id, where: conditions(query), search: query.search };
+  const list = { ...query, id: enrollmentRequests.id, where: conditions(query) };
   const { total, where } = await countAndNarrow(db, list);
   const { decidedBy, ...columns } = requestColumns;
   const account = { accountId: users.id, accountName: users.fullName, isProven: users.emailVerified };

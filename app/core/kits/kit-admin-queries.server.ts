@@ -1,6 +1,18 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm';
-import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  not,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -8,18 +20,29 @@ import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { kitOf } from '#app/domain/kit.ts';
-import { readOrderReference } from '#app/domain/reference.ts';
-import { type HeldReason, heldReason, shipmentStates } from '#app/domain/shipment.ts';
+import { mostFound, mostListed } from '#app/domain/list-query.ts';
+import { type HeldReason, heldReason, isHere, shipmentStates } from '#app/domain/shipment.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import { type KitFilter, type KitQuery, kitFilters } from './kit-admin-list.ts';
+import { isFound, waysToFind } from './kit-search.server.ts';
 
 const isRefunded = sql<boolean>`coalesce(${orders.state} = 'refunded', false)`;
-// A guest's order counts as enrolled, because the guest is enrolled later and the kit is sent nevertheless.
-const isEnrolled = sql<boolean>`((${shipments.orderId} is not null and ${orders.enrollmentId} is null)
-  or (${shipments.requestId} is not null and ${shipments.userId} is null)
-  or (${enrollments.id} is not null and not ${isRefundedColumn})
-  or exists (select 1 from enrollments own where own.id = ${orders.enrollmentId} and own.closed_at is null))`;
-const hasAddress = sql<boolean>`${shipments.address} is not null`;
+const hasSeat = (
+  userId: SQLWrapper,
+) => sql`exists (select 1 from enrollments where enrollments.user_id = ${userId}
+  and enrollments.course_id = ${shipments.courseId} and not ${isRefundedColumn} offset 0)`;
+/**
+ * Whether the student is enrolled; false if the order was refunded. A guest's order counts, because the guest is enrolled
+ * later and the kit is sent nevertheless.
+ */
+// It is looked up kit by kit, by `offset 0`: the database would read all orders for the few kits still here (DAY-210).
+const isEnrolled = sql<boolean>`(case when ${shipments.orderId} is null
+  then (${shipments.requestId} is not null and ${shipments.userId} is null) or ${hasSeat(shipments.userId)}
+  else exists (select 1 from orders bought where bought.id = ${shipments.orderId} and bought.state <> 'refunded'
+    and (bought.enrollment_id is null
+      or exists (select 1 from enrollments own where own.id = bought.enrollment_id and own.closed_at is null)
+      or ${hasSeat(sql`bought.user_id`)}) offset 0) end)`;
+const hasAddress = sql<boolean>`(${shipments.address} is not null)`;
 // The learner of an order or a request, as corrected on the seat that it gave; of any other kit, the seat's (DAY-84).
 const ofLearner = (name: 'learner_name' | 'learner_class') => {
   const column = sql.identifier(name);
@@ -28,15 +51,15 @@ const ofLearner = (name: 'learner_name' | 'learner_class') => {
     ${orders}.${column}, ${enrollmentRequests}.${column},
     case when ${shipments.orderId} is null then ${enrollments}.${column} end)`;
 };
+const isHereNow = sql`${shipments.state} in ('to_pack', 'packed')`;
 /**
  * The condition for kits still at the academy that must not be sent: refunded, not enrolled, or without an address.
  * It is the same as `heldReason` in SQL.
  */
-const isHeld = sql<boolean>`(${shipments.state} in ('to_pack', 'packed')
-  and (${isRefunded} or not ${isEnrolled} or not ${hasAddress}))`;
+const isHeld = sql<boolean>`(${isHereNow} and (not ${hasAddress} or not ${isEnrolled}))`;
 /** True for a kit that could be sent if the student gave a postal address. */
-const isUnaddressed = sql<boolean>`(${isHeld} and ${shipments.orderId} is null
-  and ${isEnrolled} and not ${hasAddress})`;
+const isUnaddressed = sql<boolean>`(${isHereNow} and ${shipments.orderId} is null and not ${hasAddress}
+  and ${isEnrolled})`;
 
 const studentId = sql<string | null>`coalesce(${shipments.userId}, ${orders.userId})`;
 
@@ -87,37 +110,45 @@ const told = ({ isRefunded, isEnrolled, hasAddress, ...row }: Stored): KitRow =>
   held: heldReason({ isRefunded, isEnrolled, hasAddress, isOrdered: row.orderId !== null }),
 });
 
-/** Whether the search may find a kit by an email address, which who only packs does not see (DAY-187). */
-type Searching = { byEmail?: boolean };
+/**
+ * Whether the search may find a kit by an email address, which who only packs does not see (DAY-187), and the counts of
+ * the filters, if they are known.
+ */
+type Searching = { byEmail?: boolean; counts?: Record<KitFilter, number> };
 
 /** Returns a page of kits (course materials sent by post) and the total number of matches (SELL-112). */
 export async function listKits(
   db: Database,
   query: KitQuery,
-  { byEmail = true }: Searching = {},
+  searching: Searching = {},
 ): Promise<{ rows: KitRow[]; total: number }> {
-  const where = conditions(query, byEmail);
-  const [rows, all] = await Promise.all([
-    kits(db)
-      .where(where)
-      .orderBy(...orderOf(query.sort))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    countWhere(db, where),
-  ]);
-  return { rows: rows.map(told), total: all };
+  const list = listed(query, searching);
+  const { total, where } =
+    list.total === undefined ? await countAndNarrow(db, list) : { ...list, total: list.total };
+  if (total === 0) return { rows: [], total };
+  // The ids first, so that what is shown is read only for the kits of the page.
+  const page = idsWhere(db, where)
+    .orderBy(...orderOf(query.sort))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  const rows = await kits(db)
+    .where(inArray(shipments.id, page))
+    .orderBy(...orderOf(query.sort));
+  return { rows: rows.map(told), total };
 }
 
 export async function listKitsAfter(
   db: Database,
   query: KitQuery,
   { last, limit }: Batch<Pick<KitRow, 'createdAt' | 'id'>>,
-  { byEmail = true }: Searching = {},
+  searching: Searching = {},
 ): Promise<KitRow[]> {
   const at = last?.createdAt.toISOString();
   const after = last && sql`(${shipments.createdAt}, ${shipments.id}) > (${at}::timestamptz, ${last.id})`;
+  const list = listed(query, searching);
+  const { where } = query.search === '' ? list : await countAndNarrow(db, list);
   const rows = await kits(db)
-    .where(and(conditions(query, byEmail), after))
+    .where(and(where, after))
     .orderBy(...orderOf('oldest'))
     .limit(limit);
   return rows.map(told);
@@ -131,17 +162,25 @@ export async function findKits(db: Pick<Database, 'select'>, ids: readonly strin
   return rows.map(told);
 }
 
+/** Counts the kits of each filter, up to 10,001. Only those still here are looked at one by one (DAY-210). */
 export async function countKits(db: Database): Promise<Record<KitFilter, number>> {
-  const counted = await Promise.all(
-    kitFilters.map(async (filter) => [filter, await countWhere(db, inFilter(filter))] as const),
-  );
   // The cast is safe: the keys are the filters, which `Object.fromEntries` types as string.
-  return Object.fromEntries(counted) as Record<KitFilter, number>;
+  const counts = Object.fromEntries(kitFilters.map((filter) => [filter, 0])) as Record<KitFilter, number>;
+  const { rows } = await db.execute<{ filter: KitFilter; count: number }>(sql`
+    select case when ${isUnaddressed} then 'unaddressed' when ${isHeld} then 'held' else state end as filter,
+      count(*)::int as count
+    from ${shipments} where ${isHereNow} group by 1`);
+  for (const { filter, count } of rows) counts[filter] = Math.min(count, mostListed + 1);
+  for (const state of shipmentStates)
+    if (!isHere(state)) counts[state] = await countRows(db, idsWhere(db, inFilter(state)));
+  // If a filter has 10,001, so have all.
+  const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  return { ...counts, all: Math.min(all, mostListed + 1) };
 }
 
 /** Counts the kits to pack, except those that must not be sent. */
 export async function countKitsToPack(db: Database): Promise<number> {
-  return await countWhere(db, inFilter('to_pack'));
+  return await countRows(db, idsWhere(db, inFilter('to_pack')));
 }
 
 const mostOffered = 200;
@@ -187,20 +226,8 @@ export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollme
   });
 }
 
-async function countWhere(db: Database, where: SQL | undefined): Promise<number> {
-  const [all] = await db
-    .select({ count: count() })
-    .from(shipments)
-    .leftJoin(orders, eq(orders.id, shipments.orderId))
-    .leftJoin(
-      enrollments,
-      and(eq(enrollments.userId, studentId), eq(enrollments.courseId, shipments.courseId)),
-    )
-    .leftJoin(users, eq(users.id, shipments.userId))
-    .leftJoin(enrollmentRequests, eq(enrollmentRequests.id, shipments.requestId))
-    .where(where);
-  return all?.count ?? 0;
-}
+const idsWhere = (db: Pick<Database, 'select'>, where: SQL | undefined) =>
+  db.select({ id: shipments.id }).from(shipments).where(where);
 
 function orderOf(sort: KitQuery['sort']): SQL[] {
   const by = sort === 'oldest' ? asc : desc;
@@ -211,22 +238,22 @@ function inFilter(filter: string): SQL | undefined {
   if (filter === 'unaddressed') return isUnaddressed;
   if (filter === 'held') return and(isHeld, sql`not ${isUnaddressed}`);
   const state = shipmentStates.find((known) => known === filter);
-  return state && and(eq(shipments.state, state), sql`not ${isHeld}`);
+  return state && and(eq(shipments.state, state), isHere(state) ? sql`not ${isHeld}` : undefined);
 }
 
-function conditions({ search, filters }: KitQuery, byEmail: boolean): SQL | undefined {
-  const texts = [
-    ...[shipments.reference, shipments.courseTitle, shipments.kit, shipments.trackingNumber],
-    ...[orders.fullName, users.fullName, enrollmentRequests.fullName],
-    ...(byEmail ? [orders.email, users.email, enrollmentRequests.email] : []),
-    ...['name', 'city', 'pin'].map((field) => sql`(${shipments.address} ->> ${field})`),
-  ];
-  const phones = [orders.phone, users.phone, enrollmentRequests.phone];
-  const reference = readOrderReference(search);
-  const found = or(
-    containsText(texts, search),
-    ...phones.map((phone) => hasPhone(phone, search)),
-    reference === null ? undefined : eq(shipments.reference, reference),
-  );
-  return and(inFilter(filters.state), search === '' ? undefined : found);
+/** What `countAndNarrow` asks of a list, and the total if it is known. A filter of few kits is searched kit by kit. */
+function listed(query: KitQuery, { byEmail = true, counts }: Searching) {
+  const { search, filters } = query;
+  const inState = inFilter(filters.state);
+  const ofFilter = kitFilters.find((known) => known === filters.state) ?? 'all';
+  if (search === '') return { ...query, id: shipments.id, where: inState, total: counts?.[ofFilter] };
+  const isOfFew = counts !== undefined && counts[ofFilter] <= mostFound;
+  const ways = isOfFew ? undefined : waysToFind(inState, search, byEmail);
+  return {
+    ...query,
+    id: shipments.id,
+    where: and(inState, isFound(search, byEmail)),
+    ways,
+    total: undefined,
+  };
 }

@@ -64,8 +64,7 @@ export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 
 /** Returns one page of orders and how many match the query in total (SELL-42). */
 export async function listOrders(db: Database, query: OrderQuery) {
-  const list = { id: orders.id, where: conditions(query), search: query.search };
-  const { total, where } = await countAndNarrow(db, list);
+  const { total, where } = await countAndNarrow(db, { ...query, id: orders.id, where: conditions(query) });
   // First finds only the ids on the page: to skip the orders of earlier pages, the database then reads index entries
   // instead of whole rows.
   const page = db

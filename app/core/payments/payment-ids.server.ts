@@ -34,12 +34,7 @@ export async function foundIds(db: Database, query: PaymentQuery): Promise<strin
     sql`select r.id from orders o join refunds r on r.order_id = o.id where ${isOrder(search)} and ${isRefund}`,
     sql`select r.id from refunds r where ${hasReference('refund', search)} and ${isRefund}`,
   ];
-  const ids = new Set<string>();
-  for (const way of ways) {
-    for (const id of await findIds(db, way)) ids.add(id);
-    if (ids.size > mostFound) break;
-  }
-  return [...ids].slice(0, mostFound + 1);
+  return await findIds(db, ways);
 }
 
 /** With over 2,000 `found`, rows are compared one by one, in order, until the page is full. */

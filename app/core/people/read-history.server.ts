@@ -57,7 +57,7 @@ const ofAccounts = (column: SQL, ids: readonly string[]) =>
 /** Finds ids by indexes, although the conditions are of several columns. */
 async function idsWhere(db: Database, from: { id: SQL; table: SQL }, ways: (SQL | undefined)[]) {
   const where = or(...ways);
-  return where ? await findIds(db, sql`select ${from.id} as id from ${from.table} where ${where}`) : [];
+  return where ? await findIds(db, [sql`select ${from.id} as id from ${from.table} where ${where}`]) : [];
 }
 
 async function findAccounts(db: Database, known: Known) {

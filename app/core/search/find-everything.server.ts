@@ -12,7 +12,7 @@ import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { readCertificateNumber, showCertificateNumber } from '#app/domain/certificate.ts';
 import type { Right } from '#app/domain/rights.ts';
 import { peopleWords } from '#app/words/en/people-words.ts';
-import { type SearchedKind, searchedKinds } from './searched-kinds.ts';
+import { mostCounted, type SearchedKind, searchedKinds } from './searched-kinds.ts';
 
 /** Something that a search found: its page in the panel, its name, and what tells it from others of that name. */
 export type Hit = { to: string; title: string; about: (string | null)[] };
@@ -34,7 +34,7 @@ export async function findEverything(
   may: (right: Right) => boolean,
 ): Promise<FoundOfKind[]> {
   if (search === '') return [];
-  const query = { search, sort: 'newest', page: 1, size: mostShown } as const;
+  const query = { search, sort: 'newest', page: 1, size: mostShown, most: mostCounted } as const;
   // One after the other, so that a search holds one connection of those that buyers need.
   const find = async <Row>(kind: SearchedKind, list: () => Promise<List<Row>>, hitOf: (row: Row) => Hit) =>
     may(searchedKinds[kind].right) ? await hitsOf(kind, list(), hitOf) : { kind, total: 0, hits: [] };

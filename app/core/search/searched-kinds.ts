@@ -11,4 +11,7 @@ export const searchedKinds = {
   courses: { list: '/admin/courses?q=', right: 'courses.write' },
 } as const satisfies Record<string, { list: string | null; right: Right }>;
 
+/** How many matches of each kind are counted. The list of a kind counts more. */
+export const mostCounted = 500;
+
 export type SearchedKind = keyof typeof searchedKinds;

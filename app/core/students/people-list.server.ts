@@ -15,14 +15,14 @@ export async function listPeople(
   db: Database,
   query: StudentQuery,
 ): Promise<{ total: number; rows: PersonRow[] }> {
-  const { search, size } = query;
+  const { search, size, most } = query;
   const { show } = query.filters;
   const hasAccounts = show !== 'guests';
   const hasGuests = listsGuests(show);
   const accounts = hasAccounts
-    ? await countAndNarrow(db, { id: users.id, where: studentsWhere(query), search })
+    ? await countAndNarrow(db, { id: users.id, where: studentsWhere(query), search, most })
     : nobody;
-  const guests = hasGuests ? await findGuests(db, search) : nobody;
+  const guests = hasGuests ? await findGuests(db, query) : nobody;
   const skipped = (query.page - 1) * size;
   const { account, guest, both } = orderings[query.sort];
   const first = sql`limit ${skipped + size}`;
@@ -46,10 +46,10 @@ export async function listPeople(
   return { total: accounts.total + guests.total, rows };
 }
 
-const findGuests = async (db: Database, search: string) =>
+const findGuests = async (db: Database, { search, most }: StudentQuery) =>
   search === ''
     ? { total: await countGuests(db), where: guestsWhere(search) }
-    : await countAndNarrow(db, { id: orders.id, where: guestsWhere(search), search });
+    : await countAndNarrow(db, { id: orders.id, where: guestsWhere(search), search, most });
 
 const nobody = { total: 0, where: sql`false` };
 const guestRow = { role: 'student', isDisabled: false, completed: 0, progress: 0 };

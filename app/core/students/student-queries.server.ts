@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isPerson } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
@@ -97,9 +97,7 @@ const hasNotStarted = sql`exists (select 1 from enrollments where enrollments.us
 
 export function studentsWhere({ search, filters }: StudentQuery): SQL | undefined {
   return and(
-    search === ''
-      ? undefined
-      : or(containsText([users.fullName, users.email], search), hasPhone(users.phone, search)),
+    search === '' ? undefined : isPerson(users, search),
     filters.show === 'guests' ? sql`false` : undefined,
     filters.show === 'students' ? eq(users.role, 'student') : undefined,
     filters.show === 'not-started' ? hasNotStarted : undefined,

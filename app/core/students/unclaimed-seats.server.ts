@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
+import { containsText, hasPhone, isPerson } from '#app/db/contains-text.server.ts';
 import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
@@ -28,10 +28,7 @@ const isNewestOfGuest = and(
 
 export const guestsWhere = (search: string) => and(isNewestOfGuest, isBuyer(search));
 
-const isBuyer = (search: string): SQL | undefined =>
-  search === ''
-    ? undefined
-    : or(containsText([orders.fullName, orders.email], search), hasPhone(orders.phone, search));
+const isBuyer = (search: string): SQL | undefined => (search === '' ? undefined : isPerson(orders, search));
 
 // As SQL text, because Drizzle would omit the name of the outer table.
 const remindedAt = sql<string | null>`(select max(told.at) from order_events told

@@ -41,6 +41,7 @@ export const shipments = pgTable(
     check('shipments_state', sql`${t.state} in ('to_pack', 'packed', 'shipped', 'delivered', 'returned')`),
     check('shipments_owner', sql`${t.orderId} is null or (${t.userId} is null and ${t.requestId} is null)`),
     index('shipments_state_created').on(t.state, t.createdAt, t.id),
+    index('shipments_created').on(t.createdAt, t.id),
     index('shipments_user').on(t.userId),
   ],
 );

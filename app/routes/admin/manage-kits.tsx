@@ -3,7 +3,8 @@ import { kitFilters, kitShape } from '#app/core/kits/kit-admin-list.ts';
 import { countKits, listKits } from '#app/core/kits/kit-admin-queries.server.ts';
 import { kitFor } from '#app/core/kits/kit-for.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { parseListQuery } from '#app/domain/list-query.ts';
+import { countUpTo } from '#app/domain/count-up-to.ts';
+import { mostListed, parseListQuery } from '#app/domain/list-query.ts';
 import { may as mayDo } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
@@ -26,11 +27,9 @@ export const handle = { title: 'Kits', live: ['kits', 'orders', 'enrollments', '
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db } = await panelVisit(context, 'kits.work');
   const query = parseListQuery(url.searchParams, kitShape);
-  const [settings, list, counts] = await Promise.all([
-    getSettings(db),
-    readListPage(query, (query) => listKits(db, query, { byEmail: mayDo(actor, 'students.read') })),
-    countKits(db),
-  ]);
+  const [settings, counts] = await Promise.all([getSettings(db), countKits(db)]);
+  const searching = { byEmail: mayDo(actor, 'students.read'), counts };
+  const list = await readListPage(query, (query) => listKits(db, query, searching));
   const carriers = settings.kits.carriers.map(({ name }) => name);
   return { ...list, rows: list.rows.map((kit) => kitFor(actor, kit)), counts, carriers };
 }
@@ -48,7 +47,7 @@ export default function KitsTab({ loaderData, actionData }: Route.ComponentProps
   const next = pathname + search;
   const filters = kitFilters.map((value) => ({
     value,
-    label: `${kitStateLabels[value]} (${counts[value]})`,
+    label: `${kitStateLabels[value]} (${countUpTo(mostListed, counts[value])})`,
   }));
   return (
     <PanelList

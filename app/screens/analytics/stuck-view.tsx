@@ -2,6 +2,7 @@ import { formatCount } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import type { Stuck } from '#app/core/panel/stuck-queries.server.ts';
 import { type Day, dayIn, daysBetween } from '#app/domain/calendar.ts';
+import { countUpTo } from '#app/domain/count-up-to.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { mostListed } from '#app/domain/list-query.ts';
 import { type Column, Table } from '#app/ui/table.tsx';
@@ -25,7 +26,7 @@ const lists = {
 export function StuckView({ stuck, today, zone }: StuckViewProps) {
   const { notStarted, away, noAccount, byCourse } = stuck;
   const forUs = stuck.forUs.filter(({ count }) => count > 0);
-  const seats = formatCount(Math.min(noAccount, mostListed)) + (noAccount > mostListed ? '+' : '');
+  const seats = countUpTo(mostListed, noAccount);
   return (
     <div className="grid grid-cols-1 gap-4">
       <FigureList label={words.students}>

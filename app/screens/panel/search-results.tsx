@@ -1,8 +1,7 @@
-import { formatCount } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import type { FoundOfKind, Hit } from '#app/core/search/find-everything.server.ts';
-import { searchedKinds } from '#app/core/search/searched-kinds.ts';
-import { mostFound } from '#app/domain/list-query.ts';
+import { mostCounted, searchedKinds } from '#app/core/search/searched-kinds.ts';
+import { countUpTo } from '#app/domain/count-up-to.ts';
 import { foldText } from '#app/domain/near-match.ts';
 import type { Right } from '#app/domain/rights.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -30,7 +29,7 @@ export function SearchResults({ search, found, settings }: ResultsProps) {
           <Group key={kind} title={words.kinds[kind]} hits={hits}>
             {more && (
               <Link className="link" to={list + encodeURIComponent(search)}>
-                {words.all(total > mostFound ? `${formatCount(mostFound)}+` : formatCount(total))}
+                {words.all(countUpTo(mostCounted, total))}
               </Link>
             )}
           </Group>

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { inCourses, type OfCourses } from '#app/db/in-courses.server.ts';
 import { pictureOfCourse } from '#app/db/picture-column.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
@@ -23,30 +24,28 @@ const orders: Readonly<Record<CourseSort, SQL[]>> = {
 
 /** Returns one page of courses, hidden ones too, and the number of all matches (ADM-CRS-1, ADM-CRS-2). */
 export async function listCourses(db: Database, query: CourseListQuery, own: OfCourses = 'all') {
-  const where = and(conditions(query), inCourses(courses.id, own));
-  const [rows, [all]] = await Promise.all([
-    db
-      .select({
-        id: courses.id,
-        slug: courses.slug,
-        title: courses.title,
-        shortDescription: courses.shortDescription,
-        imageUrl: pictureOfCourse,
-        courseType: courses.courseType,
-        durationDays: courses.durationDays,
-        price: courses.price,
-        originalPrice: courses.originalPrice,
-        enrolledCount: studentsOfCourse,
-        isActive: courses.isActive,
-      })
-      .from(courses)
-      .where(where)
-      .orderBy(...orders[query.sort], desc(courses.createdAt), desc(courses.id))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    db.select({ count: count() }).from(courses).where(where),
-  ]);
-  return { rows, total: all?.count ?? 0 };
+  const list = { ...query, id: courses.id, where: and(conditions(query), inCourses(courses.id, own)) };
+  const { total, where } = await countAndNarrow(db, list);
+  const rows = await db
+    .select({
+      id: courses.id,
+      slug: courses.slug,
+      title: courses.title,
+      shortDescription: courses.shortDescription,
+      imageUrl: pictureOfCourse,
+      courseType: courses.courseType,
+      durationDays: courses.durationDays,
+      price: courses.price,
+      originalPrice: courses.originalPrice,
+      enrolledCount: studentsOfCourse,
+      isActive: courses.isActive,
+    })
+    .from(courses)
+    .where(where)
+    .orderBy(...orders[query.sort], desc(courses.createdAt), desc(courses.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  return { rows, total };
 }
 
 export type CourseListRow = Awaited<ReturnType<typeof listCourses>>['rows'][number];

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { containsText, isPerson } from '#app/db/contains-text.server.ts';
 import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { findIds, isOneOf } from '#app/db/find-rows.server.ts';
@@ -38,15 +38,14 @@ export async function findBySearch(db: Database, query: EnrollmentQuery): Promis
     .from(courses)
     .where(containsText([courses.title], search));
   const courseIds = titled.map(({ id }) => id);
-  const ids = await findIds(
-    db,
+  const ids = await findIds(db, [
     sql`(select found.id from ${users} cross join lateral (select ${enrollments.id} from ${enrollments}
         where ${enrollments.userId} = ${users.id} and ${conditions(query)} offset 0) found
-      where ${isPerson(search)} limit ${mostFound + 1})
+      where ${isPerson(users, search)} limit ${mostFound + 1})
     union
     (select ${enrollments.id} from ${enrollments}
       where ${isOneOf(enrollments.courseId, courseIds)} and ${conditions(query)} limit ${mostFound + 1})`,
-  );
+  ]);
   return { ids, courses: courseIds };
 }
 
@@ -56,7 +55,7 @@ export function isListed(query: EnrollmentQuery, found: Found | null): SQL | und
   if (hasAll(found)) return isOneOf(enrollments.id, found.ids);
   // A subquery, so that the database reads in sorted order until the page is full; for a join, it expects few
   // matches and sorts all rows.
-  const ofPerson = sql`(select ${isPerson(query.search)} from ${users} where ${users.id} = ${enrollments.userId})`;
+  const ofPerson = sql`(select ${isPerson(users, query.search)} from ${users} where ${users.id} = ${enrollments.userId})`;
   return and(conditions(query), sql`(${ofPerson} or ${isOneOf(enrollments.courseId, found.courses)})`);
 }
 
@@ -105,7 +104,7 @@ async function idsOfStudents(db: Database, query: EnrollmentQuery): Promise<stri
   const { rows } = await db.execute<{ id: string }>(sql`
     select found.id from ${users} cross join lateral (select ${enrollments.id} from ${enrollments}
         where ${enrollments.userId} = ${users.id} and ${conditions(query)} offset 0) found
-      where ${isPerson(query.search)}
+      where ${isPerson(users, query.search)}
       order by lower(${users.fullName}), found.id
       limit ${query.size} offset ${(query.page - 1) * query.size}`);
   return rows.map(({ id }) => id);
@@ -142,6 +141,3 @@ function conditions(query: EnrollmentQuery): SQL | undefined {
 // A refund closes a seat. The totals of Overview and Analytics, which link here, leave closed seats out (decision 020).
 const isClosedAs = (isClosed: boolean) =>
   isClosed ? isNotNull(enrollments.closedAt) : isNull(enrollments.closedAt);
-
-const isPerson = (search: string) =>
-  or(containsText([users.fullName, users.email], search), hasPhone(users.phone, search));
