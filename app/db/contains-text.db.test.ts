@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { rowsRead } from '#tests/support/scans.ts';
-import { containsText } from './contains-text.server.ts';
+import { containsText, isPhone } from './contains-text.server.ts';
 
 const database = testDatabase();
 
@@ -13,6 +13,25 @@ async function contains(text: string | null, search: string): Promise<boolean> {
   );
   return rows[0]?.found ?? false;
 }
+
+it.each([
+  ['+919876543210', '98765 43210', true],
+  ['09876543210', '+91 98765 43210', true],
+  ['+919876543210', '98765 43211', false],
+  ['+6591234567', '0065 9123 4567', true],
+  // Numbers of an import keep their spelling.
+  ['011-4412345', '011-4412345', true],
+  ['011-4412345', '11 441 2345', true],
+  ['114412345', '011-4412345', true],
+  ['0501234567', '050 123 4567', true],
+  ['0501234567', '060 123 4567', false],
+  ['', '0501234567', false],
+  ['0501234567', 'NA', undefined],
+])('[DAY-44] the phone %j as that of a person who has %j: %j', async (stored, known, expected) => {
+  const is = isPhone(sql`${stored}::text`, known);
+  const { rows } = is ? await database.db.execute<{ is: boolean }>(sql`select ${is} as is`) : { rows: [] };
+  expect(rows[0]?.is).toBe(expected);
+});
 
 describe('[OPS-47] [SELL-163] a search of the panel', () => {
   it.each([

@@ -35,8 +35,11 @@ export const isPerson = (
 
 /** Returns the condition that a phone number is this one, however both are spelled; undefined for a text that is none. */
 export function isPhone(phone: SQLWrapper, whole: string): SQL | undefined {
-  const digits = digitsOfPhone(whole);
-  return digits === null ? undefined : sql`${lastDigits(phone)} = ${digits.slice(-10)}`;
+  const digits = digitsOfPhone(whole)?.slice(-10);
+  if (digits === undefined) return undefined;
+  // `digitsOfPhone` drops the zero before an area code, which is within the last ten digits of a short number.
+  const spelled = digits.length < 10 ? [digits, `0${digits}`] : [digits];
+  return sql`${lastDigits(phone)} = any(${sql.param(spelled)}::text[])`;
 }
 
 function conditionOf(search: string): (text: SQLWrapper) => SQL {
