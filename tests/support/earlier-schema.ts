@@ -11,7 +11,10 @@ import { silentLog } from './silent-log.ts';
 import { migrationsDir } from './snapshot.ts';
 
 /** Every earlier release, with the number of migrations that it had. The tests upgrade from these releases. */
-export const released = [{ release: '0.1.0', migrations: 3 }] as const;
+export const released = [
+  { release: '0.1.0', migrations: 3 },
+  { release: '0.2.0', migrations: 66 },
+] as const;
 
 /** Opens an empty database, without even a table. `close` closes and removes it. */
 export async function openBareDatabase(engine = process.env.PANKH_TEST_ENGINE): Promise<DatabaseHandle> {
