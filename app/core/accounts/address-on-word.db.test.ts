@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findByGuardianLink, guardianLinkOf } from '#app/core/consents/guardian-link.server.ts';
 import { accounts, passkeys, users } from '#app/db/tables/account-tables.server.ts';
 import { calendarTokens } from '#app/db/tables/class-tables.server.ts';
+import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
+import { standingOf } from '#app/domain/guardian.ts';
+import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { CookieJar, newcomer, signInWith } from '#tests/support/auth.ts';
 import { oneAccount } from '#tests/support/one-account.ts';
 import { portal } from '#tests/support/orders.ts';
@@ -85,6 +89,32 @@ describe('[DAY-199] an address that an admin has confirmed', () => {
     expect(await byReset()).toMatchObject({ success: true });
     expect((await planted())[3]).toBe(1);
   });
+
+  it.each([
+    ['agreed by the link', { givenBy: 'link', givenAt: new Date() }, 'waiting'],
+    ['agreed on paper', { givenBy: 'paper', givenAt: new Date() }, 'given'],
+    ['refused', { endedBy: 'guardian', endedAt: new Date() }, 'ended'],
+  ] as const)(
+    '[DAY-166] ends the link of a named parent who %s, and has one named again',
+    async (_, said, standing) => {
+      const { db } = database;
+      const links = createSecretLinks({ secret: 'for tests', site: 'https://a.example' });
+      const row = { id: 'c', band: 'minor', guardianName: 'Planter', guardianContact: away } as const;
+      const values = { ...row, ...said, userId: own().userId, askedAt: now() };
+      await db.insert(consents).values(values);
+      const key = new URL(guardianLinkOf(links, row)).searchParams.get('key') ?? '';
+      await confirm();
+      expect(await findByGuardianLink({ db, links }, { id: 'c', key })).toBeDefined();
+      expect(await byReset()).toMatchObject({ success: true });
+      expect(await findByGuardianLink({ db, links }, { id: 'c', key })).toBeUndefined();
+      const [held] = await db.select().from(consents);
+      expect([held?.guardianContact, standingOf(held)]).toEqual([null, standing]);
+      // Without an address, the key can be computed by nobody but the shop, and opens nothing.
+      const empty =
+        new URL(guardianLinkOf(links, { id: 'c', guardianContact: null })).searchParams.get('key') ?? '';
+      expect(await findByGuardianLink({ db, links }, { id: 'c', key: empty })).toBeUndefined();
+    },
+  );
 
   it('keeps the link that was sent before, which ends nothing for who is logged in', async () => {
     await sendConfirmation(ctx(), newcomer);

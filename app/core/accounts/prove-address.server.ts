@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { forgetNamedGuardian } from '#app/core/consents/guardian-link.server.ts';
 import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -54,7 +55,8 @@ export async function storeProof(
 
 /**
  * Confirms the address of an account whose maker may be somebody else, under its lock. Password, linked services,
- * sessions, emailed links, calendar addresses and the second factor end; in the panel, the factor stays (DAY-166).
+ * sessions, emailed links, calendar addresses, a named parent and the second factor end; in the panel, the factor stays
+ * (DAY-166).
  */
 export async function proveAddress(
   { auth, now }: Pick<AccountContext, 'auth' | 'now'>,
@@ -67,6 +69,7 @@ export async function proveAddress(
   await dropEmailTokens(tx, id);
   const keepsFactor = worksInPanel(user);
   if (!keepsFactor) await removeSecondFactor(tx, id, now);
+  await forgetNamedGuardian(tx, id, now);
   await tx.delete(calendarTokens).where(eq(calendarTokens.userId, id));
   await storeProof(tx, { userId: id, email }, now);
   return { hadPassword, hasSecondFactor: keepsFactor && user.secondFactorAt !== null };

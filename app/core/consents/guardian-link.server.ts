@@ -13,6 +13,7 @@ import type { Result } from '#app/domain/result.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { linkHashOf, opensLink, type SecretLinks } from '#app/platform/secret-links.server.ts';
 import { consentText, consentVersion } from '#app/words/en/guardian-words.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
 import { consentNoun } from './consent-noun.ts';
 
 type ConsentRow = typeof consents.$inferSelect;
@@ -46,6 +47,21 @@ const opens = (links: SecretLinks, row: ConsentRow | undefined, key: string) =>
 export async function dropLinkEmails(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await tx.delete(mailOutbox).where(sql`position(${`/consents/${id}`} in ${mailOutbox.body}) > 0`);
+}
+
+/**
+ * Ends the link of the parent whom somebody else may have named in this account (DAY-166): the child names one again. A
+ * consent by the link is asked again; one on paper and a refusal stay.
+ */
+export async function forgetNamedGuardian(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const [before] = await tx.select().from(consents).where(eq(consents.userId, userId)).for('update');
+  if (!before?.guardianName) return;
+  const nobody = { guardianName: null, guardianContact: null };
+  const isAskedAgain = before.givenBy === 'link' && before.endedAt === null;
+  const ungiven = { words: null, wordsVersion: null, givenAt: null, givenBy: null };
+  const actor: Actor = { kind: 'system', reason: systemActors.firstProof };
+  await changeConsent({ db: tx, actor, now }, before, { ...nobody, ...(isAskedAgain && ungiven) });
+  await dropLinkEmails(tx, [before.id]);
 }
 
 export async function readChild(db: Database, { userId, orderId }: ConsentRow) {

@@ -21,7 +21,7 @@ export async function readOwnAge(services: Services, actor: UserActor) {
   const named = [guardianName ?? '', isEmail(contact) ? contact : shownPhone(contact)] as const;
   const texts = {
     unasked: null,
-    waiting: isEmail(contact) ? words.waiting(...named) : words.toBeAsked(...named),
+    waiting: !contact ? null : isEmail(contact) ? words.waiting(...named) : words.toBeAsked(...named),
     given: words.given(named[0]),
     ended: words.ended,
   };
@@ -31,7 +31,7 @@ export async function readOwnAge(services: Services, actor: UserActor) {
     isClosed: standing === 'waiting' || standing === 'ended',
     text: texts[standing],
     title: words.title,
-    button: standing === 'waiting' ? words.sendAgain : words.save,
+    button: standing === 'waiting' && contact ? words.sendAgain : words.save,
     values: { guardianName, guardianContact },
   };
 }

@@ -113,6 +113,6 @@ function said(standing: Standing, row: Consent, zone: string): string {
   if (standing === 'ended' && endedAt) return words.ended(formatDate(endedAt, zone), endedBy === 'owner');
   if (standing === 'given' && givenAt && givenBy)
     return words.given(name, words.ways[givenBy], formatDate(givenAt, zone));
-  if (standing === 'waiting') return words.waiting(name, guardianContact ?? '');
+  if (standing === 'waiting' && guardianContact) return words.waiting(name, guardianContact);
   return standing === 'adult' ? words.band : words.unasked;
 }

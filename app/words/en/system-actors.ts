@@ -2,6 +2,7 @@ export const systemActors = {
   byNumber: 'Reference and mobile number',
   commandLine: 'Command line',
   expiry: 'Expiry',
+  firstProof: 'First proof of the email address',
   learnerLink: 'Link for the learner',
   gateway: 'Payment gateway',
   order: (reference: string) => `Order ${reference}`,
