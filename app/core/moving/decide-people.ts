@@ -25,7 +25,7 @@ function addUser(world: World, row: PlannedRow, fields: UserFields, terms: MoveT
     ...profile,
     id: targetId,
     emailVerified: fields.isVerified,
-    addressOnWord: fields.isOnWord,
+    addressOnWord: fields.isVerified && fields.isOnWord,
     role: fields.isAdmin && terms.admins.has(row.position) ? 'admin' : 'student',
     banned: fields.isDisabled,
     createdAt: at(fields.createdAt) ?? terms.now,
