@@ -118,7 +118,7 @@ const pages = [
 const mostMs = 150;
 const mostRatio = 2;
 const isOwnersDay = (path: string) =>
-  /^\/admin($|\/(search|kits|register|reports|campaigns|people\/|students\/|orders\/))/.test(path);
+  /^\/admin($|\/(search|register|reports|campaigns|people\/|students\/|orders\/))/.test(path);
 
 /** The commands that are measured. Each submits a form of the admin panel; `n` is the number of the round. */
 const commands = [
