@@ -29,6 +29,14 @@ describe('opening a PostgreSQL server', () => {
     await expect(open(url.href, 600_000)).rejects.toThrow('database "nowhere" does not exist');
   });
 
+  it('[DAY-210] compiles no statement, which takes longer than those of the shop run', async () => {
+    const { url, drop } = await createTestDatabase();
+    const handle = await openHosted({ databaseUrl: url, log: silentLog, allowUnsafeDurability: true });
+    expect((await handle.db.execute(sql`show jit`)).rows).toEqual([{ jit: 'off' }]);
+    await handle.close();
+    await drop();
+  });
+
   it('[DAY-142] says once why it waits', async () => {
     const warnings: object[] = [];
     const log = { ...silentLog, warn: (fields: object) => warnings.push(fields) };

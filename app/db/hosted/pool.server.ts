@@ -95,13 +95,14 @@ export function openPool(settings: PoolSettings): HostedPool {
   return { db: guard.protect(db, transactOn(pool)), pool };
 }
 
-// Sets the time limits and the time zone of a new connection. SET statements are used instead of startup parameters,
-// because PgBouncer refuses startup parameters that it does not know.
+// SET statements and not startup parameters, because PgBouncer refuses those that it does not know. To compile a
+// statement (JIT) takes longer than those of the shop run.
 function prepareConnection(client: pg.ClientBase, timeoutFactor: number): Promise<unknown> {
   return client.query(
     `SET statement_timeout = ${timeouts.statement * timeoutFactor};
      SET idle_in_transaction_session_timeout = ${timeouts.idleInTransaction * timeoutFactor};
-     SET TIME ZONE 'UTC'`,
+     SET TIME ZONE 'UTC';
+     SET jit = off`,
   );
 }
 
