@@ -82,7 +82,7 @@ export async function fillShop(db: Database): Promise<Record<string, string>> {
   await db.insert(moveRows).values({ ...moved, label: canary });
   const ordered = { reference: 'PK7F3K9Q', checkoutKey: 'k', courseId: 'c1', courseTitle: 'Fly', phone: '1' };
   const priced = { lines: [], totalPaise: 100, rail: 'upi' as const, expiresAt: new Date() };
-  await db.insert(orders).values({ id: 'o1', ...sender, ...ordered, ...priced });
+  await db.insert(orders).values({ id: 'o1', ...sender, ...ordered, ...priced, kit: canary });
   const place = { name: canary, phone: '1', line1: 'x', line2: '', landmark: '', city: 'y' };
   const kit = {
     courseId: 'c1',
