@@ -3,10 +3,11 @@ import { query } from './fixtures.ts';
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Stores a festival that is active today, with an offer whose code is LAMP30. Prices are lower only with that
- * code.
+ * Stores a festival that is active today, with an offer whose code is LAMP30; another test may have left one, which ends.
+ * Prices are lower only with that code.
  */
 export async function addFestival(url: string, name: string): Promise<void> {
+  await clearFestivals(url);
   await query(
     url,
     `INSERT INTO festivals (id, name, start_date, end_date, colors, animations, offer, message, badge)

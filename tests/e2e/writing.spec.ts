@@ -10,12 +10,15 @@ import {
 } from './fixtures.ts';
 import { Touches } from './touches.ts';
 
-/** A sample course with a batch, a class and a student of that batch. Returns the ids, which are new each time. */
+/** A course without other students, with a batch, a class and a student of that batch; the ids are new each time. */
 async function storeBatch(url: string) {
   const id = `w${Date.now()}`;
   // Accounts of the same phone are shown on each other's pages.
   const phone = `+9198${id.slice(-8)}`;
-  const [course] = (await query(url, 'select id from courses where is_active limit 1')) as { id: string }[];
+  const [course] = (await query(
+    url,
+    'select id from courses where is_active and id not in (select course_id from enrollments) order by id limit 1',
+  )) as { id: string }[];
   const values = [id, course?.id ?? ''];
   await query(
     url,
