@@ -71,7 +71,7 @@ describe('[DAY-199] an address that an admin has confirmed', () => {
     ['a code by email', byCode],
     ['a new password by an emailed link', byReset],
     ['the emailed link, where nobody is logged in', byLink],
-  ])('ends what was planted once its mailbox shows itself by %s, and keeps the seats', async (_, shows) => {
+  ])('ends what was planted once its mailbox is proven by %s, and keeps the seats', async (_, shows) => {
     await plant();
     expect(await confirm()).toMatchObject({ success: true });
     expect(await stored()).toMatchObject({ emailVerified: true, addressOnWord: true });
@@ -82,7 +82,7 @@ describe('[DAY-199] an address that an admin has confirmed', () => {
     expect(await whoIs(own().jar)).toMatchObject({ kind: 'visitor' });
     expect(await signIn(ctx(new CookieJar()), newcomer)).toMatchObject({ error: 'wrong-credentials' });
     expect(await database.db.$count(enrollments)).toBe(1);
-    // It has shown itself: the next time ends nothing.
+    // A proven mailbox: the next time ends nothing.
     await database.db
       .insert(accounts)
       .values({ id: 'y', accountId: 'y', providerId: 'oidc-x', userId: own().userId });
@@ -126,7 +126,7 @@ describe('[DAY-199] an address that an admin has confirmed', () => {
     expect(await stored()).toMatchObject({ emailVerified: true, addressOnWord: false });
   });
 
-  it('is sent another link if its page asks, and none once the mailbox has shown itself', async () => {
+  it('is sent another link if its page asks, and none once the mailbox is proven', async () => {
     await confirm();
     emails().length = 0;
     await sendConfirmation(ctx(), newcomer);

@@ -39,7 +39,7 @@ export async function waitsForMailbox(
 export const worksInPanel = ({ role, helper }: Pick<Holder, 'role' | 'helper'>): boolean =>
   role === 'admin' || helperFrom(helper) !== undefined;
 
-/** Stores that the mailbox has shown itself to whoever has the account, and enrolls them for what waits under it. */
+/** Stores that the account's holder has proven the mailbox, and enrolls them for what waits under its address. */
 export async function storeProof(
   tx: Transaction,
   account: { userId: string; email: string },
