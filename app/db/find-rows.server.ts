@@ -18,7 +18,7 @@ type List = {
 };
 
 /**
- * Counts the rows of a list and returns the condition for reading one page of the list. If a search has at most 2,000
+ * Counts the rows of a list and returns the condition for reading one page of the list. If a search has at most `most`
  * hits, the condition is a list of their ids. If a search has more hits, the original condition is returned, because
  * reading the rows in the list's order then fills a page quickly.
  */
@@ -30,7 +30,7 @@ export async function countAndNarrow(db: Database, { id, where, search, ways, mo
 }
 
 /**
- * Returns up to 2,001 ids that search queries find one after the other. Sequential scans are turned off meanwhile: the
+ * Returns up to `most` + 1 ids that search queries find one after the other. Sequential scans are turned off meanwhile: the
  * database underestimates the cost of comparing texts, so that it would read whole tables instead of trigram indexes.
  */
 export async function findIds(db: Database, ways: SQL[], most = mostFound): Promise<string[]> {

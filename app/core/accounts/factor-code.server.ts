@@ -8,7 +8,7 @@ import { done, type Outcome, refused, tooMany } from './outcome.server.ts';
 
 type Holder = { id: string; email: string; fullName: string };
 
-/** Wrong codes delay further ones on the account; after many, and a backup code, its holder is told. */
+/** Wrong codes delay further ones on the account. Many of them, and a used backup code, send its holder an email. */
 export async function takeCode<Done extends { proof: Proof }>(
   { db, auth, limits, from, mail, env }: AccountContext,
   { id, email, fullName }: Holder,

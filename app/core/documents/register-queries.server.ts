@@ -121,18 +121,19 @@ export type Uncovered = Awaited<ReturnType<typeof listUncovered>>[number];
 
 /**
  * Returns the orders, and the payments recorded by hand, whose money in the ledger of the month is not what its documents
- * say, in paise: a surplus, a part of a price, or money and document in different months (DAY-130). Without `limit`, all of them.
+ * say, in paise: a surplus, a part of a price, or money and document in different months (DAY-130).
  */
-export async function listUncovered(db: Database, { month, zone }: RegisterQuery, limit?: number) {
+export async function listUncovered(db: Database, { month, zone }: RegisterQuery, limit: number) {
   const { courseId: about, paise } = runningTotals;
-  const differences = db
+  const differing = db
     .select({ about, differs: sql<number>`sum(${paise})`.mapWith(Number).as('differs') })
     .from(runningTotals)
     .where(totalsOfMonth(['uncovered'], month))
     .groupBy(about)
     .having(sql`sum(${paise}) <> 0`)
-    .orderBy(about);
-  const differing = (limit === undefined ? differences : differences.limit(limit)).as('differing');
+    .orderBy(about)
+    .limit(limit)
+    .as('differing');
   const moved = sql<number>`coalesce((select sum(${ledger.amount} * 100) from ${ledger}
     where (${ledger.orderId} = ${orders.id} or ${ledger.id} = ${differing.about})
       and ${within(ledger.createdAt, daysOfMonth(month), zone)} and ${ledger.counts}), 0)`;

@@ -58,7 +58,7 @@ async function checkMonth(month: Month, stored: StoredMonths): Promise<void> {
   expect(sum(sums.map(({ count }) => count))).toBe(expected.length);
 
   const money = stored.money.filter((one) => one.month === month);
-  const uncovered = await listUncovered(db, { month, zone });
+  const uncovered = await listUncovered(db, { month, zone }, 1_000);
   expect(
     sum(sums.map(({ total }) => total)) + sum(uncovered.map(({ moved, said }) => moved - said)),
     `the ledger of ${month}`,

@@ -12,7 +12,7 @@ import { afterReauthentication, type FreshParts } from './fresh-admin.server.ts'
 
 type Parts = FreshParts & { mail: Pick<Mailer, 'enqueue'>; env: { baseUrl: string } };
 
-/** For a lost phone, after the acting admin's password (DAY-163). Sessions end, the holder is told. */
+/** For a lost phone, after the acting admin's password (DAY-163). Sessions end, and the holder gets an email. */
 export async function removeFactor(
   ctx: CommandContext & Parts,
   { id, password }: { id: string; password: string },

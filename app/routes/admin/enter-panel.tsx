@@ -25,7 +25,7 @@ export const handle = { hydrate: 'now' };
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta('Admin login', matches);
 
-/** The login of the panel (ADM-1). An admin is led on; a student is told that the account may not. */
+/** The login of the panel (ADM-1). Redirects an admin to it; shows a student an error. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, panelActor = actor, services } = context.get(visitContext);
   const next = ownPath(url.searchParams.get('next'), '/admin');
