@@ -52,9 +52,12 @@ export default function RegisterTab({ loaderData }: Route.ComponentProps) {
   const hasGst = sums.some(({ rate }) => rate !== null);
   const count = sums.reduce((all, sum) => all + sum.count, 0);
   const isWhole = isPrinted || (count <= rows.length && uncovered.length <= limit);
+  // Only the link prints: a reload and Back come without the hash.
   useEffect(() => {
-    if (isPrinted) window.print();
-  }, [isPrinted]);
+    if (window.location.hash !== '#print') return;
+    window.history.replaceState(window.history.state, '', window.location.search);
+    window.print();
+  }, []);
   const options = months.map((value) => ({ value, label: formatMonth(value) }));
   return (
     <div className="register grid gap-4">
@@ -75,7 +78,7 @@ export default function RegisterTab({ loaderData }: Route.ComponentProps) {
                   {registerWords.print}
                 </Button>
               ) : (
-                <ButtonLink variant="quiet" href={`?month=${month}&print`}>
+                <ButtonLink variant="quiet" href={`?month=${month}&print#print`}>
                   {registerWords.print}
                 </ButtonLink>
               )}
