@@ -133,7 +133,7 @@ async function fingerprint(url: string): Promise<string> {
 
 /**
  * The first address of each right. Here, on the built server, each visitor tries these;
- * `rights-in-process.embedded.test.ts` tries all addresses.
+ * `rights-in-process.postgres.test.ts` tries all addresses.
  */
 const oneOfEach = [
   ...new Map([...addresses].reverse().map((address) => [access[address.pattern], address])).values(),
