@@ -7,6 +7,7 @@ import { type Month, monthsBack } from '#app/domain/month.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aSale, plainSeller, registeredSeller } from '#tests/support/documents.ts';
+import { howOften } from '#tests/support/how-often.ts';
 import { readPlans } from '#tests/support/query-plans.ts';
 import { randomMonths, type StoredMonths, storeMonths } from '#tests/support/random-months.ts';
 import { issueRefundDocument, issueSaleDocument } from './issue-document.server.ts';
@@ -68,9 +69,9 @@ async function checkMonth(month: Month, stored: StoredMonths): Promise<void> {
 }
 
 describe('[DAY-52] the register of a month', () => {
-  it('[DAY-130] equals the documents and the ledger to the paisa in 1,000 random months', async () => {
+  it('[DAY-130] equals the documents and the ledger to the paisa in random months', async () => {
     const seed = Date.now() % 2 ** 31;
-    const [months = []] = fc.sample(randomMonths(1_000), { numRuns: 1, seed });
+    const [months = []] = fc.sample(randomMonths(howOften(1_000)), { numRuns: 1, seed });
     const stored = await storeMonths(database.db, months, 2001);
     for (const month of monthsBack('2000-11', '2084-08').reverse())
       await checkMonth(month, stored).catch((error: Error) => {
