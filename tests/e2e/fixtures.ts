@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect as baseExpect, type Locator, type Page } from '@playwright/test';
 import pg from 'pg';
 import { adminPassword, type Site, startSite } from '../support/site.ts';
 import { smallTargets } from './small-targets.ts';
@@ -14,7 +14,7 @@ type Shared = { site: Site; databaseUrl: string | null };
  * The test function of all end-to-end tests. The tests run against the built shop, with one server and one database for
  * each Playwright worker. The Playwright project decides whether the database is embedded or PostgreSQL.
  */
-export const test = base.extend<object, Shared & Options>({
+export const test = base.extend<{ closeContexts: undefined }, Shared & Options>({
   engine: ['embedded', { option: true, scope: 'worker' }],
   databaseUrl: [
     async ({ engine }, use) => {
@@ -32,6 +32,16 @@ export const test = base.extend<object, Shared & Options>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // Playwright leaves open what a test opens by `browser.newContext`. Its pages would follow all later tests.
+  closeContexts: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts());
+      await use(undefined);
+      const left = browser.contexts().filter((context) => !before.has(context));
+      await Promise.all(left.map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
@@ -63,7 +73,34 @@ function forgetRestingMouse(): void {
     );
 }
 
-export { expect };
+/**
+ * Waits for an element or an address before Playwright's own matcher looks: each failed look describes the whole page for
+ * the error, which takes the page some 50 ms.
+ */
+export const expect = baseExpect.extend({
+  async toBeVisible(locator: Locator, options: { timeout?: number } = {}) {
+    if (!this.isNot) await quietly(locator.waitFor({ timeout: options.timeout ?? this.timeout }));
+    return verdict(this.isNot, (it) => it.toBeVisible(options), baseExpect(locator));
+  },
+  async toHaveURL(page: Page, url: string | RegExp, options: { timeout?: number } = {}) {
+    const isThere = (now: URL) =>
+      url instanceof RegExp ? url.test(now.href) : now.href === new URL(url, now).href;
+    const wait = { timeout: options.timeout ?? this.timeout, waitUntil: 'commit' as const };
+    if (!this.isNot) await quietly(page.waitForURL(isThere, wait));
+    return verdict(this.isNot, (it) => it.toHaveURL(url, options), baseExpect(page));
+  },
+});
+
+const quietly = (wait: Promise<unknown>) => wait.catch(() => undefined);
+
+async function verdict<T extends { not: T }>(isNot: boolean, look: (it: T) => Promise<void>, it: T) {
+  try {
+    await look(isNot ? it.not : it);
+    return { pass: !isNot, message: () => '' };
+  } catch (error) {
+    return { pass: isNot, message: () => (error as Error).message };
+  }
+}
 
 /** The two browsers, as different as possible, with which the student's end-to-end tests run. */
 export const browsers = [
@@ -196,7 +233,7 @@ export function watchTrouble(page: Page): string[] {
  */
 export async function takeOver(page: Page): Promise<void> {
   await page.dispatchEvent('body', 'pointermove', { pointerType: 'mouse' });
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes', { timeout: 60_000 });
+  await page.locator('html[data-hydrated=yes]').waitFor({ state: 'attached', timeout: 60_000 });
 }
 
 /**
