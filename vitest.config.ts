@@ -25,8 +25,7 @@ export default defineConfig({
     // For machines with two cores: many tests wait, such as for the least time of an answer. Each embedded database
     // takes about 350 MB.
     maxWorkers: 3,
-    // Our own modules are still loaded anew for each file. React, PGlite and the other packages are loaded only
-    // once.
+    // The test files of a process share their modules, and with them the databases of tests/support/database.ts.
     isolate: false,
     // These limits only end tests that hang. No test may depend on how fast the machine is.
     testTimeout: hangMs,

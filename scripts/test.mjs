@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { coveredByOthers, readRan, uncovered } from './both-engines.mjs';
@@ -12,6 +12,7 @@ import { bin, ensureBuild, ensurePackages, run, say } from './steps.mjs';
 // scripts/both-engines.mjs chooses.
 const slow = process.argv.includes('--slow');
 const both = slow || process.argv.includes('--both');
+keepFilesInMemory();
 await ensurePackages();
 const chromium = await ensureChromium({ isHeadless: true });
 
@@ -62,6 +63,23 @@ for (const name of failedTests) console.error(`✗ ${name}`);
 if (failed.length > 0) console.error(`\n✗ failed: ${failed.join(', ')}`);
 console.log(`\n${parts.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
+
+/**
+ * Lets the tests keep their databases and the browser's profiles in memory, if it has 4 GiB of room for files: the many
+ * small files take a sixth of the time on a disk.
+ */
+function keepFilesInMemory() {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return;
+  const { bavail, bsize } = statfsSync(memory);
+  if (bavail * bsize < 4 * 1024 ** 3) return;
+  const folder = mkdtempSync(join(memory, 'pankh-tests-'));
+  // PostgreSQL runs as another user where the tests run as root.
+  chmodSync(folder, 0o1777);
+  process.env.TMPDIR = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.on('SIGINT', () => process.exit(130));
+}
 
 async function gate() {
   const { code, output } = await run('node', ['scripts/verify.mjs'], { quiet: true });

@@ -57,16 +57,34 @@ export function testDatabase(): TestDatabase {
 }
 
 /**
- * Opens a fresh, migrated, empty database, for tests that need a second database or close it themselves. Other tests
+ * Opens a migrated, empty database, for tests that need a second database or close it themselves. Other tests
  * call `testDatabase`. PANKH_TEST_ENGINE, which the Vitest project sets, decides between `embedded` and `postgres`
- * where `engine` is not given. `watch` logs slow queries.
+ * where `engine` is not given. `watch` logs slow queries. Closed, it is kept for the process's next test file, unless
+ * its schema has changed.
  */
 export async function openTestDatabase(
   engine = process.env.PANKH_TEST_ENGINE,
   watch: Watch = { log: silentLog, slowQueryMs: 0 },
 ): Promise<TestDatabase> {
-  const handle = engine === 'postgres' ? await onServer(watch) : await embedded(watch);
-  return { ...handle, truncateAll: () => truncateAll(handle.db) };
+  const idle = engine === 'postgres' ? idleOnServer : idleEmbedded;
+  const used = idle.pop();
+  const place = used ?? (await (engine === 'postgres' ? placeOnServer() : embeddedPlace()));
+  const handle = await place.open(watch);
+  if (used) await truncateAll(handle.db);
+  let closed: Promise<void> | undefined;
+  const giveBack = async () => {
+    await handle.close();
+    if ((await place.schema()) === place.newSchema) idle.push(place);
+    else await place.end();
+  };
+  return {
+    ...handle,
+    truncateAll: () => truncateAll(handle.db),
+    close: () => {
+      closed ??= giveBack();
+      return closed;
+    },
+  };
 }
 
 // Deleting the few rows of a test takes a tenth of the time of TRUNCATE, which makes new files for each table and index.
@@ -100,52 +118,75 @@ export async function truncateAll(db: Database): Promise<void> {
 
 type Watch = { log: DatabaseLog; slowQueryMs: number };
 
-async function embedded({ log, slowQueryMs }: Watch): Promise<DatabaseHandle> {
-  const loadDataDir = new Blob([readFileSync(inject('embeddedSnapshot'))]);
+/** A database that several test files of a process use one after the other. */
+interface Place {
+  open: (watch: Watch) => Promise<DatabaseHandle>;
+  /** What `schemaSum` returns now, and what it returned of the new database. */
+  schema: () => Promise<string>;
+  newSchema: string;
+  end: () => Promise<void>;
+}
+
+const idleEmbedded: Place[] = [];
+const idleOnServer: Place[] = [];
+
+// A sum of all that a test can change but rows: tables, columns, indexes, constraints, functions, triggers, settings,
+// the planner's statistics, and which migrations have run.
+const schemaSum = `SELECT md5(concat(
+  (SELECT string_agg(concat(oid, relname, relnamespace, relkind, reltuples, reloptions), ',' ORDER BY oid)
+    FROM pg_class WHERE oid >= 16384 AND relnamespace <> 'pg_toast'::regnamespace),
+  (SELECT string_agg(concat(attrelid, attname, atttypid, attnotnull, attgenerated), ',' ORDER BY attrelid, attnum)
+    FROM pg_attribute WHERE attrelid >= 16384),
+  (SELECT string_agg(concat(oid, md5(prosrc)), ',' ORDER BY oid) FROM pg_proc WHERE oid >= 16384),
+  (SELECT string_agg(concat(oid, tgenabled), ',' ORDER BY oid) FROM pg_trigger),
+  (SELECT string_agg(concat(oid, convalidated), ',' ORDER BY oid) FROM pg_constraint WHERE oid >= 16384),
+  (SELECT string_agg(concat(oid, adbin), ',' ORDER BY oid) FROM pg_attrdef),
+  (SELECT string_agg(concat(setrole, setconfig), ',') FROM pg_db_role_setting),
+  (SELECT string_agg(concat(id, hash), ',' ORDER BY id) FROM drizzle.__drizzle_migrations)
+)) AS sum`;
+
+async function embeddedPlace(): Promise<Place> {
   const engine = await PGlite.create({
-    loadDataDir,
+    loadDataDir: new Blob([readFileSync(inject('embeddedSnapshot'))]),
     parsers: engineParsers,
     extensions: { pg_trgm },
     ...(await engineFiles()),
   });
-  return serveInProcess(engine, 600_000, createStatementRunner(slowQueryMs, log));
+  const end = engine.close.bind(engine);
+  engine.close = () => Promise.resolve();
+  const schema = async () => (await engine.query<{ sum: string }>(schemaSum)).rows[0]?.sum ?? '';
+  const open = ({ log, slowQueryMs }: Watch) =>
+    Promise.resolve(serveInProcess(engine, 600_000, createStatementRunner(slowQueryMs, log)));
+  return { open, schema, newSchema: await schema(), end };
 }
 
-type EngineFiles = { pgliteWasmModule: WebAssembly.Module; fsBundle: Blob };
-const kept = globalThis as { pankhEngineFiles?: Promise<EngineFiles> };
+let files: Promise<{ pgliteWasmModule: WebAssembly.Module; fsBundle: Blob }> | undefined;
 
-/**
- * Returns PGlite's code and files. A test process reads and compiles them only once, although it runs many test files.
- * Each database then opens in two thirds of the time, and runs code that is optimized already.
- */
-function engineFiles(): Promise<EngineFiles> {
-  kept.pankhEngineFiles ??= (async () => {
+/** Returns PGlite's code and files, which a test process reads and compiles once. */
+function engineFiles() {
+  files ??= (async () => {
     const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
     const code = await readFile(join(folder, 'pglite.wasm'));
-    const files = await readFile(join(folder, 'pglite.data'));
-    return { pgliteWasmModule: await WebAssembly.compile(code), fsBundle: new Blob([files]) };
+    const bundle = await readFile(join(folder, 'pglite.data'));
+    return { pgliteWasmModule: await WebAssembly.compile(code), fsBundle: new Blob([bundle]) };
   })();
-  return kept.pankhEngineFiles;
+  return files;
 }
 
-async function onServer(watch: Watch): Promise<DatabaseHandle> {
+async function placeOnServer(): Promise<Place> {
   const { url, drop } = await createTestDatabase();
-  const handle = await openHosted({
-    databaseUrl: throughSocket(url),
-    ...watch,
-    poolSize: 5,
-    // Makes the database's time limits 100 times longer, because a burst of requests may wait minutes for a connection
-    // on a busy machine.
-    timeoutFactor: 100,
-    allowUnsafeDurability: true,
-  });
-  return {
-    ...handle,
-    close: async () => {
-      await handle.close();
-      await drop();
-    },
-  };
+  const open = (watch: Watch) =>
+    openHosted({
+      databaseUrl: throughSocket(url),
+      ...watch,
+      poolSize: 5,
+      // Makes the database's time limits 100 times longer, because a burst of requests may wait minutes for a connection
+      // on a busy machine.
+      timeoutFactor: 100,
+      allowUnsafeDurability: true,
+    });
+  const schema = async () => (await onServer<{ sum: string }>(throughSocket(url), schemaSum))[0]?.sum ?? '';
+  return { open, schema, newSchema: await schema(), end: drop };
 }
 
 /** Returns the URL of the same database through the server's Unix socket, for this process alone. */
@@ -162,18 +203,22 @@ function throughSocket(address: string): string {
  */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const { url: serverUrl, template } = inject('postgresServer');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onAdmin(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // At the end of the run, all databases whose names begin like the template's are dropped.
+  const name = `${template}_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onAdmin(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  const drop = async () => {
+    await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  };
+  return { url: url.href, drop };
 }
 
-async function onAdmin(url: string, statement: string): Promise<void> {
+async function onServer<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<T>(statement)).rows;
   } finally {
     await client.end();
   }

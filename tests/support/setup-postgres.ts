@@ -32,8 +32,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
-    await client.query(statement);
+    const { rows } = await client.query<{ datname: string }>(statement);
     await client.end();
+    return rows;
   };
   await admin(`CREATE DATABASE ${template}`);
   const url = new URL(server.url);
@@ -43,7 +44,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await handle.close();
   project.provide('postgresServer', { url: server.url, template, socketDir: server.socketDir });
   return async () => {
-    await admin(`DROP DATABASE ${template}`);
+    const made = await admin(`SELECT datname FROM pg_database WHERE starts_with(datname, '${template}')`);
+    for (const { datname } of made) await admin(`DROP DATABASE ${datname} WITH (FORCE)`);
     await server.stop();
   };
 }
