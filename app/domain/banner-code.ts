@@ -9,7 +9,7 @@ import type { SiteSettings } from './settings.ts';
 /** What the code saves. With `isOnTop`, this comes off the price that an automatic offer has lowered. */
 export type CodeExtra = Discount & { isOnTop: boolean };
 
-/** What visitors must be told about the code on a festival's banner (SELL-137). */
+/** What visitors must know about the code on a festival's banner (SELL-137). */
 export type CodeState =
   | { is: 'extra'; extra: CodeExtra }
   /** An automatic offer has the code, or saves as much as it: all prices are reduced, and nobody has to type the code. */

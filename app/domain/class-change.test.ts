@@ -58,12 +58,12 @@ describe('[DAY-138] what students must know of a class', () => {
       {},
       only('a', { from: at(7), to: at(13) }),
     ],
-  ])('%s', (_name, was, is, expected, toldOff = []) => {
+  ])('%s', (_name, was, is, expected, knownOff = []) => {
     const before = was ? [{ ...held, ...was }] : [];
     const after = is ? [{ ...held, ...is }] : [];
     const found = ['a', 'b', 'c', null].flatMap((batchId) => {
-      const told = new Set(batchId !== null && toldOff.includes(batchId) ? ['l'] : []);
-      const [change, ...others] = classChanges(before, after, { batchId, toldOff: told }, now);
+      const told = new Set(batchId !== null && knownOff.includes(batchId) ? ['l'] : []);
+      const [change, ...others] = classChanges(before, after, { batchId, knownOff: told }, now);
       expect(others).toEqual([]);
       return change ? [[String(batchId), { from: change.from, to: change.to }]] : [];
     });

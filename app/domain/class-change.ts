@@ -20,8 +20,8 @@ export type ClassChange = {
 type ClassAudience = {
   /** Students of a batch; null for those in none, who see the classes of all batches. */
   batchId: string | null;
-  /** The classes of which these students were told that they are not held. */
-  toldOff: ReadonlySet<string>;
+  /** The classes that these students know not to be held. */
+  knownOff: ReadonlySet<string>;
 };
 
 /**
@@ -31,7 +31,7 @@ type ClassAudience = {
 export function classChanges(
   before: readonly HeldClass[],
   after: readonly HeldClass[],
-  { batchId, toldOff }: ClassAudience,
+  { batchId, knownOff }: ClassAudience,
   now: Date,
 ): ClassChange[] {
   const seenOf = (classes: readonly HeldClass[]) =>
@@ -46,7 +46,7 @@ export function classChanges(
     const [from, to] = [startOf(was), startOf(is)];
     const shown = is ?? was;
     if (!shown || from?.getTime() === to?.getTime()) return [];
-    const isNew = !was && !toldOff.has(lessonId);
+    const isNew = !was && !knownOff.has(lessonId);
     const last = to ? is : was;
     if (isNew || !last || classEndsAt(last) <= now) return [];
     return [{ lessonId, title: shown.title, zone: shown.zone, from, to }];

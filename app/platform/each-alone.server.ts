@@ -48,7 +48,7 @@ type Chunks<Row> = {
 export async function eachInChunks<Row extends { id: string }>(
   db: Database,
   { list, work, limit }: Chunks<Row>,
-  told: { log: RoundLog; failure: string },
+  report: { log: RoundLog; failure: string },
 ): Promise<number> {
   let done = 0;
   for (let after: string | undefined = ''; after !== undefined; ) {
@@ -56,7 +56,7 @@ export async function eachInChunks<Row extends { id: string }>(
     const chunk = await inTransaction(db, async (tx) => {
       const rows = await list(tx, { after: from, limit });
       const alone = (row: Row) => tx.transaction((one) => work(one, row));
-      return { last: rows[limit - 1]?.id, done: await eachAlone(rows, alone, told) };
+      return { last: rows[limit - 1]?.id, done: await eachAlone(rows, alone, report) };
     });
     done += chunk.done;
     after = chunk.last;

@@ -25,7 +25,7 @@ export function createLog(level: string, destination?: { write(line: string): un
 export type Log = ReturnType<typeof createLog>;
 
 /**
- * Opens the server's log: JSON lines, or words for a person at a terminal, who is then told of faults alone. Slow queries
+ * Opens the server's log: JSON lines, or words for a person at a terminal, who then sees faults alone. Slow queries
  * are SQL, so they are left out of the words unless a level is set.
  */
 export function openLog(

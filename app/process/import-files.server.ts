@@ -140,7 +140,7 @@ async function linesOf(db: Database, id: string, fates: Readonly<Record<MoveFate
     if (fate === 'refuse') refusals.push(`✗ ${source}${label ? ` (${label})` : ''}: ${why}`);
     else if (why !== '') notes.set(why, (notes.get(why) ?? 0) + 1);
   }
-  const told = [...notes].map(([why, count]) => `! ${counted(count, 'row')}: ${why}`);
+  const remarks = [...notes].map(([why, count]) => `! ${counted(count, 'row')}: ${why}`);
   const isWorthDoing = counts.some(({ fate }) => fate === 'add' || fate === 'update');
-  return { isWorthDoing, lines: [...sums, ...refusals, ...told] };
+  return { isWorthDoing, lines: [...sums, ...refusals, ...remarks] };
 }

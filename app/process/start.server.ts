@@ -41,7 +41,7 @@ export async function startServer(options: {
         : undefined;
     // The signal handlers are installed before the server prints that it is ready, because a program that
     // reads that line may stop the server at once.
-    stopWhenTold(async () => {
+    stopOnSignal(async () => {
       streams.close();
       await door?.close();
       await server.stop(env.shutdownSeconds * 1000);
@@ -69,7 +69,7 @@ function listen(server: Server, env: Env): Promise<void> {
   });
 }
 
-function stopWhenTold(stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

@@ -191,7 +191,7 @@ describe('the parts of a list', () => {
     expect(html).toContain('<caption class="sr-only">Courses</caption>');
     expect(html.match(/<th scope="col"/g)).toHaveLength(2);
     expect(html).toContain('<td data-head="Name">Kites</td>');
-    expect(html).toContain('class="num told"');
+    expect(html).toContain('class="num labeled"');
   });
 
   it('[ADM-CRS-3] an empty list shows what is missing and what to do', () => {

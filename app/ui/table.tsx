@@ -46,7 +46,7 @@ type TableProps<Row> = {
 
 const classes = {
   figure: 'num',
-  amount: 'num told',
+  amount: 'num labeled',
   short: 'keep',
   named: 'named',
   picture: 'picture',

@@ -36,7 +36,7 @@ export function useHeldForm<Values, Answer extends { version: number }>(
   const [last, setLast] = useState(() => heldAtFirst(now));
   const held = nextHeld(last, { ...now, wasLost });
   if (held !== last) setLast(held);
-  // An effect, because sending the form told the page that nothing is unsaved.
+  // An effect, because sending the form marked the page as saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: onRefused is a new function in each render.
   useEffect(() => {
     if (held.answer) onRefused?.();

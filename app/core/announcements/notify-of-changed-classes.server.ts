@@ -92,8 +92,8 @@ async function listNotified(db: Reader, { courseId, before, after }: Changed, no
   const same = new Map<string, { batchIds: (string | null)[]; changes: ClassChange[] }>();
   for (const batchId of [...batches.map(({ id }) => id), null]) {
     const own = notified.filter((one) => one.batchId === null || batchId === null || one.batchId === batchId);
-    const toldOff = new Set(own.flatMap(({ offLessons }) => offLessons));
-    const changes = classChanges(before, after, { batchId, toldOff }, now);
+    const knownOff = new Set(own.flatMap(({ offLessons }) => offLessons));
+    const changes = classChanges(before, after, { batchId, knownOff }, now);
     const key = JSON.stringify(changes);
     const batchIds = [...(same.get(key)?.batchIds ?? []), batchId];
     if (changes.length > 0) same.set(key, { batchIds, changes });

@@ -43,13 +43,13 @@ export async function sendAnnouncements({ db, mail, log, site, most = Number.POS
     await mail.enqueue(one, { id: emailId, kind: emailKinds[kind], ...email });
     announcementIds.add(announcementId);
   };
-  const told = { log, failure: 'a student was not written to' };
+  const report = { log, failure: 'a student was not written to' };
   const list = async (tx: Transaction, chunk: { after: string; limit: number }) => {
     const rows = tried < most ? await listWaiting(tx, chunk) : [];
     tried += rows.length;
     return rows;
   };
-  const sent = await eachInChunks(db, { list, work: send, limit: atOnce }, told);
+  const sent = await eachInChunks(db, { list, work: send, limit: atOnce }, report);
   return { sent, announcementIds: [...announcementIds] };
 }
 

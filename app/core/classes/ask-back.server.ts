@@ -29,8 +29,8 @@ export async function emailAbsentStudents({ db, now, mail, log, site }: ClassRou
     await mail.enqueue(one, { kind: 'class', ...written });
   };
   const list = (tx: Transaction, chunk: Chunk) => listAbsent(tx, before, chunk);
-  const told = { log, failure: 'a student was not asked to come back' };
-  return await eachInChunks(db, { list, work: ask, limit: 50 }, told);
+  const report = { log, failure: 'a student was not asked to come back' };
+  return await eachInChunks(db, { list, work: ask, limit: 50 }, report);
 }
 
 type Chunk = { after: string; limit: number };

@@ -39,8 +39,8 @@ export async function remindOfClasses({ db, now, mail, log, site }: ClassRoundPa
       return true;
     };
     const list = (tx: Transaction, chunk: Chunk) => listUnreminded(tx, session, { kind, ...chunk });
-    const told = { log, failure: `a student was not reminded of the class ${session.id}` };
-    sent += await eachInChunks(db, { list, work: remind, limit: 100 }, told);
+    const report = { log, failure: `a student was not reminded of the class ${session.id}` };
+    sent += await eachInChunks(db, { list, work: remind, limit: 100 }, report);
   }
   return sent;
 }

@@ -145,10 +145,10 @@ export async function changeConsent(
   const isEnded = standingOf(after) === 'ended';
   const action = wasGiven ? 'accept' : isEnded ? 'revoke' : 'correct';
   const entry = { action, entity: consentNoun, entityId: before.id } as const;
-  await recordAudit({ db: tx, actor, now }, { ...entry, before: told(before), after: told(after) });
+  await recordAudit({ db: tx, actor, now }, { ...entry, before: recorded(before), after: recorded(after) });
 }
 
-const told = ({ band, givenBy, wordsVersion, endedBy }: ConsentRow) => ({
+const recorded = ({ band, givenBy, wordsVersion, endedBy }: ConsentRow) => ({
   band,
   givenBy,
   wordsVersion,

@@ -59,7 +59,7 @@ export async function holdPaperConsent(
   return await change(ctx, userId, { band: 'minor', ...given }, 'given');
 }
 
-/** Ends a consent for the parent, who told the owner. */
+/** Ends a consent for the parent, as the owner enters it. */
 export async function endConsent(ctx: CommandContext, { userId }: { userId: string }): Promise<HeldOutcome> {
   assertRight(ctx.actor, 'people.manage');
   return await change(ctx, userId, { band: 'minor', endedAt: ctx.now, endedBy: 'owner' }, 'ended');

@@ -33,7 +33,7 @@ type Stored = {
   slug: string;
   reference: string;
   /** Whether this account asked before. False for anonymous visitors, who must not learn of it. */
-  isToldBefore: boolean;
+  isRepeated: boolean;
 };
 
 export type AskOutcome =
@@ -94,5 +94,5 @@ export async function askForSeat(
   );
   if (!stored.success) return stored;
   const { reference, isNew, isOwn } = stored;
-  return { success: true, slug: course.slug, reference, isToldBefore: !isNew && isOwn };
+  return { success: true, slug: course.slug, reference, isRepeated: !isNew && isOwn };
 }

@@ -86,8 +86,8 @@ export async function acceptRequest(
       const paid = { userId, courseId, enrollmentId, requestId: id, createdAt: now };
       await storePayment({ db: tx, actor, now }, { payment, ...paid });
     }
-    const told = { startsOn, acceptNote: note };
-    await decide({ db: tx, actor, now }, request, { status: 'accepted', enrollmentId, userId, ...told });
+    const answer = { startsOn, acceptNote: note };
+    await decide({ db: tx, actor, now }, request, { status: 'accepted', enrollmentId, userId, ...answer });
     const waitingFor = { requestId: id, userId, enrollmentId };
     const kit = await addRequestedKit({ db: tx, actor, now }, waitingFor, { ...request, kit: kitOf(course) });
     if (seat && !(await mayWriteAboutSeat(tx, eq(enrollments.id, seat.id)))) return { success: true, waits };

@@ -16,7 +16,7 @@ export const requestRows: NounRows = {
       })
       .from(enrollmentRequests)
       .where(inArray(enrollmentRequests.id, ids)),
-  // Accepting and declining cannot be undone, because the applicant has been told by email.
+  // Accepting and declining cannot be undone, because the applicant has an email about it.
   undo: null,
   export: exportRequests,
   ownData: async (db, person) => ({

@@ -105,7 +105,7 @@ function kits(db: Pick<Database, 'select'>) {
     .$dynamic();
 }
 
-const told = ({ isRefunded, isEnrolled, hasAddress, ...row }: Stored): KitRow => ({
+const kitRow = ({ isRefunded, isEnrolled, hasAddress, ...row }: Stored): KitRow => ({
   ...row,
   held: heldReason({ isRefunded, isEnrolled, hasAddress, isOrdered: row.orderId !== null }),
 });
@@ -134,7 +134,7 @@ export async function listKits(
   const rows = await kits(db)
     .where(inArray(shipments.id, page))
     .orderBy(...orderOf(query.sort));
-  return { rows: rows.map(told), total };
+  return { rows: rows.map(kitRow), total };
 }
 
 export async function listKitsAfter(
@@ -151,7 +151,7 @@ export async function listKitsAfter(
     .where(and(where, after))
     .orderBy(...orderOf('oldest'))
     .limit(limit);
-  return rows.map(told);
+  return rows.map(kitRow);
 }
 
 export async function findKits(db: Pick<Database, 'select'>, ids: readonly string[]): Promise<KitRow[]> {
@@ -159,7 +159,7 @@ export async function findKits(db: Pick<Database, 'select'>, ids: readonly strin
   const rows = await kits(db)
     .where(inArray(shipments.id, [...ids]))
     .orderBy(...orderOf('oldest'));
-  return rows.map(told);
+  return rows.map(kitRow);
 }
 
 /** Counts the kits of each filter, up to 10,001. Only those still here are looked at one by one (DAY-210). */

@@ -100,7 +100,7 @@ export async function csvLinesOf(
 }
 
 const shownPlaces = 3;
-const untold = { reason: null, notes: [], outcome: null };
+const blank = { reason: null, notes: [], outcome: null };
 
 /** Counts why rows are refused, then what is noted of others, most first, with the first places in the file. */
 export async function countReasons(db: Database, id: string) {
@@ -120,12 +120,12 @@ export async function countReasons(db: Database, id: string) {
       .groupBy(note)
       .orderBy(desc(count()), asc(note)),
   ]);
-  const told = [
-    ...refused.map(({ why, ...row }) => ({ ...row, why: whyOf({ ...untold, reason: why }) })),
-    ...noted.map(({ why, ...row }) => ({ ...row, why: whyOf({ ...untold, notes: [why] }) })),
+  const reasons = [
+    ...refused.map(({ why, ...row }) => ({ ...row, why: whyOf({ ...blank, reason: why }) })),
+    ...noted.map(({ why, ...row }) => ({ ...row, why: whyOf({ ...blank, notes: [why] }) })),
   ];
   // One line may make an enrollment and a payment that are refused alike.
-  return told.map(({ first: places, ...row }) => {
+  return reasons.map(({ first: places, ...row }) => {
     const named = [...new Set(places)];
     const isMore = named.length > shownPlaces || row.count > places.length;
     return { ...row, first: [...named.slice(0, shownPlaces), ...(isMore ? ['…'] : [])] };
@@ -171,6 +171,6 @@ function ofMove(id: string, fate: MoveFate | null) {
 export function whyOf({ reason, notes, outcome }: Pick<ShownRow, 'reason' | 'notes' | 'outcome'>): string {
   const refused: Readonly<Record<string, string>> = moveWords.refused;
   const noted: Readonly<Record<string, string>> = moveWords.notes;
-  const told = [outcome === 'changed' ? moveWords.changed : '', reason ? (refused[reason] ?? reason) : ''];
-  return [...told, ...notes.map((note) => noted[note] ?? note)].filter((text) => text !== '').join('. ');
+  const texts = [outcome === 'changed' ? moveWords.changed : '', reason ? (refused[reason] ?? reason) : ''];
+  return [...texts, ...notes.map((note) => noted[note] ?? note)].filter((text) => text !== '').join('. ');
 }

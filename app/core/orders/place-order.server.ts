@@ -114,7 +114,7 @@ export async function placeOrder(
   const used = price.code.state === 'used' ? price.code : null;
   if (totalPaise !== input.seen)
     return { success: false, error: 'price_changed', seenPaise: input.seen, totalPaise };
-  // The order is refused once, because the buyer has not been told yet that this typed code does not apply.
+  // The order is refused once, because the buyer does not know yet that this typed code does not apply.
   const isRefused = price.code.state === 'refused' || price.waitSeconds !== null;
   if (isRefused && input.code !== input.toldCode) return { success: false, error: 'code_refused' };
   const { rail } = input;

@@ -39,7 +39,7 @@ export async function releaseOldClaims({
     const utr = order.utr ?? '';
     const leftPaise = missingPaise(order);
     const asked = await listOpenParts(one, order.id);
-    // If the paid part was refunded since, an email has told the buyer, who need not pay the rest.
+    // If the paid part was refunded since, the buyer has an email that nothing more is due.
     const isKept = keptPaise(order) > 0;
     if (isKept && asked.includes(utr)) {
       const part = { order, utr, paise: toPaise(rupees), leftPaise };
@@ -52,8 +52,8 @@ export async function releaseOldClaims({
     if (isKept && asked.length === 0)
       await addTask(one, { orderId: order.id, kind: 'short', paise: leftPaise, about: utr }, now);
   };
-  const told = { log, failure: 'an order that waits since an older version could not be repaired' };
-  return await eachInChunks(db, { list, work: release, limit: atOnce }, told);
+  const report = { log, failure: 'an order that waits since an older version could not be repaired' };
+  return await eachInChunks(db, { list, work: release, limit: atOnce }, report);
 }
 
 async function listOpenParts(tx: Transaction, orderId: string): Promise<string[]> {

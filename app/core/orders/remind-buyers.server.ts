@@ -59,8 +59,8 @@ export async function remindBuyers({ db, now, mail, links, log }: RemindParts): 
     await addToStory({ db: one, actor, now }, { orderId: order.id, kind: 'reminded' });
     return true;
   };
-  const told = { log, failure: 'the buyer of an order was not reminded' };
-  return await eachInChunks(db, { list, work: remind, limit: 50 }, told);
+  const report = { log, failure: 'the buyer of an order was not reminded' };
+  return await eachInChunks(db, { list, work: remind, limit: 50 }, report);
 }
 
 /** Stops reminders to the email address of an order that the visitor may see (SELL-132). */

@@ -54,10 +54,14 @@ async function closeUnpaidSeat(ctx: StepContext, id: string | null): Promise<boo
   return await closeSeat(ctx, { id, reason: paymentRefundedReason });
 }
 
-type Told = { payment: typeof payments.$inferSelect; isClosed: boolean };
+type Refunded = { payment: typeof payments.$inferSelect; isClosed: boolean };
 
 /** Emails the student whose payment was refunded or, for a request without an account yet, its sender. */
-async function notifyStudent(tx: Transaction, mail: Pick<Mailer, 'enqueue'>, { payment, isClosed }: Told) {
+async function notifyStudent(
+  tx: Transaction,
+  mail: Pick<Mailer, 'enqueue'>,
+  { payment, isClosed }: Refunded,
+) {
   const { id, amount, method } = payment;
   const [student] = await tx
     .select({
@@ -71,9 +75,9 @@ async function notifyStudent(tx: Transaction, mail: Pick<Mailer, 'enqueue'>, { p
     .leftJoin(courses, eq(courses.id, payments.courseId))
     .where(eq(payments.id, id));
   if (!student?.email) return;
-  const told = { paise: toPaise(amount), method, isClosed };
+  const refunded = { paise: toPaise(amount), method, isClosed };
   await mail.enqueue(tx, {
     kind: 'refund',
-    ...refundedByHandEmail({ ...student, email: student.email }, told),
+    ...refundedByHandEmail({ ...student, email: student.email }, refunded),
   });
 }

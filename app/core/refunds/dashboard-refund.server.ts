@@ -55,8 +55,8 @@ export async function recordFact(
   const completePaise = books.processedPaise + (state === 'processed' ? paise : 0);
   const countedPaise = Math.max(newPaise, completePaise - money.refundedPaise);
   if (countedPaise === 0) {
-    const told = { replaces: failed?.id ?? null, isTold: books.owedPaise > 0 };
-    const refund = await replaceRefund(ctx, order, { ...decided, ...told });
+    const known = { replaces: failed?.id ?? null, isNotified: books.owedPaise > 0 };
+    const refund = await replaceRefund(ctx, order, { ...decided, ...known });
     if (failed)
       await closeTasks(ctx, and(eq(orderTasks.kind, 'refund_failed'), eq(orderTasks.about, failed.id)));
     else await addTask(tx, { orderId, kind: 'refund_foreign', paise, about: refund.id }, now);

@@ -67,8 +67,8 @@ export async function giveBack(
     .returning();
   if (!stored) throw new Error('a refund was not stored');
   const { paise, method, reason } = refund;
-  const told = { paise, method, ...(reason && { reason }), ...(document && { document: document.number }) };
-  await addToStory({ db: tx, actor, now }, { orderId, kind: 'refunded', detail: told });
+  const detail = { paise, method, ...(reason && { reason }), ...(document && { document: document.number }) };
+  await addToStory({ db: tx, actor, now }, { orderId, kind: 'refunded', detail });
   if (isClosed) await addToStory({ db: tx, actor, now }, { orderId, kind: 'seat_closed' });
   await recordAudit(
     { db: tx, actor, now },
@@ -86,7 +86,7 @@ export async function giveBack(
   return stored;
 }
 
-type Told = Pick<Parameters<typeof refundedEmail>[1], 'after'> &
+type Notice = Pick<Parameters<typeof refundedEmail>[1], 'after'> &
   Partial<Pick<Parameters<typeof refundedEmail>[1], 'isClosed' | 'isSurplus' | 'document'>> & {
     refund: Pick<StoredRefund, 'paise' | 'method' | 'reference' | 'state'>;
   };
@@ -94,7 +94,7 @@ type Told = Pick<Parameters<typeof refundedEmail>[1], 'after'> &
 export async function notifyBuyer(
   { db: tx, now, mail, links }: GiveBackContext,
   order: StoredOrder,
-  { refund, isClosed = false, isSurplus = false, document = null, after }: Told,
+  { refund, isClosed = false, isSurplus = false, document = null, after }: Notice,
 ): Promise<void> {
   const { paise, method, reference, state } = refund;
   const { time } = await getSettings(tx);
@@ -105,12 +105,12 @@ export async function notifyBuyer(
 
 /**
  * Stores a refund of money that a failed or unsendable one promised: order and enrollment have changed
- * already. Emails the buyer if `isTold`, having read that the money comes another way (SELL-98).
+ * already. Emails the buyer if `isNotified`, having read that the money comes another way (SELL-98).
  */
 export async function replaceRefund(
   ctx: GiveBackContext,
   order: StoredOrder,
-  { isTold, ...decided }: Decided & { replaces: string | null; isTold: boolean },
+  { isNotified, ...decided }: Decided & { replaces: string | null; isNotified: boolean },
 ): Promise<StoredRefund> {
   const { db: tx, actor, now } = ctx;
   const orderId = order.id;
@@ -127,7 +127,7 @@ export async function replaceRefund(
     { db: tx, actor, now },
     { action: 'create', entity: refundNoun, entityId: stored.id, after: stored },
   );
-  if (isTold) await notifyBuyer(ctx, order, { refund: stored, after: 'failed' });
+  if (isNotified) await notifyBuyer(ctx, order, { refund: stored, after: 'failed' });
   return stored;
 }
 
@@ -156,17 +156,17 @@ async function closeSeatOf(ctx: GiveBackContext, order: StoredOrder): Promise<bo
     )
     .limit(1);
   // An order that found the seat there has such a task. If every order has one, the seat is older than all of them.
-  const isTold = tx
+  const hasTask = tx
     .select({ id: orderTasks.id })
     .from(orderTasks)
     .where(and(eq(orderTasks.orderId, orders.id), eq(orderTasks.kind, 'enrolled')));
-  const untold = await tx
+  const withoutTask = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.enrollmentId, enrollmentId), notExists(isTold)))
+    .where(and(eq(orders.enrollmentId, enrollmentId), notExists(hasTask)))
     .limit(1);
   const isPaidElsewhere = others.some(({ state }) => state === 'paid' || state === 'partly_refunded');
-  const isOlder = untold.length === 0 && !(await isRefunded(tx, enrollmentId));
+  const isOlder = withoutTask.length === 0 && !(await isRefunded(tx, enrollmentId));
   if (isPaidElsewhere || byHand.length > 0 || isOlder) return false;
   const reason = seatClosedReason(order.reference);
   return await closeSeat(ctx, { id: enrollmentId, reason });

@@ -58,8 +58,8 @@ export async function askForRefund(
     // This update also makes the open browser pages of the order reload their data.
     await tx.update(orders).set({ updatedAt: now, refundVpa: vpa }).where(eq(orders.id, order.id));
     await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'refund_asked' });
-    const told = { to: contact.email, paise, reason: about ?? '', vpa, site: links.site };
-    await mail.enqueue(tx, { kind: 'academy', ...refundAskedToOwner(order, told) });
+    const request = { to: contact.email, paise, reason: about ?? '', vpa, site: links.site };
+    await mail.enqueue(tx, { kind: 'academy', ...refundAskedToOwner(order, request) });
     return { success: true };
   });
 }

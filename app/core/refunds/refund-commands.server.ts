@@ -118,7 +118,7 @@ export async function refundOrder(
       ...sent,
     };
     const refund = failed
-      ? await replaceRefund({ ...ctx, db: tx }, order, { ...decided, replaces: failed.id, isTold: true })
+      ? await replaceRefund({ ...ctx, db: tx }, order, { ...decided, replaces: failed.id, isNotified: true })
       : await giveBack({ ...ctx, db: tx }, { order, books, refund: decided });
     if (task) await finish(tx, [task.id], ctx);
     if (failed) await endMadeGood({ ...ctx, db: tx }, orderId);

@@ -31,8 +31,8 @@ export const guestsWhere = (search: string) => and(isNewestOfGuest, isBuyer(sear
 const isBuyer = (search: string): SQL | undefined => (search === '' ? undefined : isPerson(orders, search));
 
 // As SQL text, because Drizzle would omit the name of the outer table.
-const remindedAt = sql<string | null>`(select max(told.at) from order_events told
-  where told.order_id = orders.id and told.kind = 'written' and told.detail->>'about' = 'seat')`;
+const remindedAt = sql<string | null>`(select max(event.at) from order_events event
+  where event.order_id = orders.id and event.kind = 'written' and event.detail->>'about' = 'seat')`;
 
 const columns = {
   id: orders.id,

@@ -128,8 +128,8 @@ async function isCut(input: Input, seconds: number): Promise<boolean> {
   for (const track of await input.getTracks())
     if ((await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY)) === null) return true;
   // The length that a file states may differ from that of its content by the last picture.
-  const told = await input.getDurationFromMetadata();
-  return told !== null && seconds < 0.95 * told - 2;
+  const stated = await input.getDurationFromMetadata();
+  return stated !== null && seconds < 0.95 * stated - 2;
 }
 
 /** The box `moov` comes after `mdat`: a browser plays only after it has loaded the end of the file. */

@@ -57,7 +57,7 @@ type Attempted = { laneKey: string; addressKey: string | undefined; waited: bool
 
 /** Browsers that have signed in to the account before are limited only by their own failures (AUTH-7). */
 export function createSignInLimiter(db: Database, clock: () => Date) {
-  const { lane, address, told } = signInPolicy;
+  const { lane, address, alertAt } = signInPolicy;
   const limiter = (name: string, points: number, seconds: number) =>
     new TableLimiter(db, clock, { name: `signin-${name}`, points, seconds });
   const byAddress = limiter('address', address.points, address.seconds);
@@ -85,7 +85,7 @@ export function createSignInLimiter(db: Database, clock: () => Date) {
               waited: nth >= lane.free,
             }),
           holdBack: 0,
-          isGuessing: !isKnown && nth >= told,
+          isGuessing: !isKnown && nth >= alertAt,
         };
       });
     },

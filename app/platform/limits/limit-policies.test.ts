@@ -23,7 +23,7 @@ describe('[AUTH-7] the wait after a wrong password', () => {
   });
 
   it('[AUTH-7] has begun before the owner is warned', () => {
-    expect(signInPolicy.told).toBeGreaterThan(signInPolicy.lane.free);
+    expect(signInPolicy.alertAt).toBeGreaterThan(signInPolicy.lane.free);
     expect(spendPolicies.guessingReported).toEqual({ points: 1, seconds: 24 * 60 * 60 });
   });
 });

@@ -76,7 +76,7 @@ export const signInPolicy = {
    */
   lane: { free: 5, seconds: 15 * minute, longestWait: 15 * minute },
   /** After this many failures in the shared lane of an account, its owner is warned by email. */
-  told: 10,
+  alertAt: 10,
   /** Failures of one network address on all accounts, except by browsers that signed in to the account before. */
   address: { points: 30, seconds: 5 * minute },
 } as const;

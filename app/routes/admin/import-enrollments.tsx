@@ -42,7 +42,7 @@ async function act({ visit, form, ...posted }: Posted) {
     const { enrolled, paid, skipped } = done;
     const text = [
       importWords.done(enrolled, paid),
-      input.tell && enrolled > 0 && importWords.told,
+      input.tell && enrolled > 0 && importWords.emailed,
       skipped > 0 && `${counted(skipped, 'line')} skipped`,
     ];
     return redirectWithFlash(visit, '/admin/enrollments', text.filter(Boolean).join('; '));

@@ -27,7 +27,7 @@ export async function moveSentKits(visit: Visit, actor: Actor, form: FormData) {
   if (!to) return redirectWithFlash(visit, back, words.incomplete, { tone: 'danger' });
   if (ids.length === 0) return redirectWithFlash(visit, back, words.noneChosen, { tone: 'danger' });
   const ctx = orderContext(visit.services, actor, visit.now);
-  if (to !== 'shipped') return told(visit, back, to, await moveKits(ctx, { ids, to }));
+  if (to !== 'shipped') return respond(visit, back, to, await moveKits(ctx, { ids, to }));
 
   const { kits } = await getSettings(visit.services.db);
   const read = readParcel(kits.carriers, parcelForm.textsOf(form));
@@ -35,12 +35,12 @@ export async function moveSentKits(visit: Visit, actor: Actor, form: FormData) {
     const values = parcelForm.valuesOf(form);
     return data<KitAnswer>({ kitId: ids[0], values, errors: read.errors }, { status: 400 });
   }
-  return told(visit, back, to, await moveKits(ctx, { ids: ids.slice(0, 1), to, parcel: read.parcel }));
+  return respond(visit, back, to, await moveKits(ctx, { ids: ids.slice(0, 1), to, parcel: read.parcel }));
 }
 
 type Moved = Awaited<ReturnType<typeof moveKits>>;
 
-function told(visit: Visit, back: string, to: ShipmentState, { moved, refused, auditIds }: Moved) {
+function respond(visit: Visit, back: string, to: ShipmentState, { moved, refused, auditIds }: Moved) {
   if (moved === 0) return redirectWithFlash(visit, back, words.refused(refused), { tone: 'danger' });
   const text = [words.moved(moved, to), refused > 0 ? words.refused(refused) : ''].filter(Boolean).join('. ');
   const [undo] = auditIds;

@@ -109,7 +109,7 @@ async function send(visit: Visit, slug: string | undefined, form: FormData) {
   const outcome = await askForSeat(ctx, { typed, slug, address, isQuestioned: question.email !== undefined });
   if (outcome.success) {
     return redirect(
-      `/courses/${outcome.slug}/enroll?sent=${outcome.isToldBefore ? 'before' : outcome.reference}`,
+      `/courses/${outcome.slug}/enroll?sent=${outcome.isRepeated ? 'before' : outcome.reference}`,
     );
   }
   switch (outcome.error) {

@@ -34,8 +34,8 @@ export function useUpload() {
         onProgress: (sent, total) => setState({ is: 'sending', percent: Math.floor((100 * sent) / total) }),
         onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? null),
         onError: (error) => {
-          const told = error instanceof DetailedError ? error.originalResponse?.getBody().trim() : undefined;
-          setState({ is: 'refused', error: refusalOf(told) });
+          const body = error instanceof DetailedError ? error.originalResponse?.getBody().trim() : undefined;
+          setState({ is: 'refused', error: refusalOf(body) });
           resolve(null);
         },
       });

@@ -31,10 +31,10 @@ export function useWatching(video: RefObject<HTMLVideoElement | null>, path: str
       const { body, key, isEmpty } = report();
       if (isEmpty || key === sent) return;
       const answer = await fetch(path, { method: 'POST', body }).catch(() => null);
-      const told: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
-      if (typeof told !== 'object' || told === null || !('isAccepted' in told)) return;
-      if (told.isAccepted) sent = key;
-      if ('isDone' in told && told.isDone === true && element.dataset.done !== 'yes') {
+      const reply: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+      if (typeof reply !== 'object' || reply === null || !('isAccepted' in reply)) return;
+      if (reply.isAccepted) sent = key;
+      if ('isDone' in reply && reply.isDone === true && element.dataset.done !== 'yes') {
         element.dataset.done = 'yes';
         void revalidate();
       }

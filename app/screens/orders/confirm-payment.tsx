@@ -17,12 +17,12 @@ type ConfirmPaymentProps = {
   /** A random key (idempotency key): if the form is submitted twice, the payment is recorded only once. */
   formKey: string;
   /** Whether the page has just said that the buyer corrected the UTR (transaction number). */
-  isTold: boolean;
+  isWarned: boolean;
   answer: Partial<FormAnswer<(typeof confirmForm.fields)[number]>> | undefined;
 };
 
 /** The form in which the owner records money that was received for an order (SELL-42). */
-export function ConfirmPayment({ order, formKey, isTold, answer }: ConfirmPaymentProps) {
+export function ConfirmPayment({ order, formKey, isWarned, answer }: ConfirmPaymentProps) {
   // Keeps the first key, although each reload of the page's data contains a new key. If the server recorded a payment
   // but its response was lost, sending the payment again with a new key would record it twice.
   const [key] = useState(answer?.values?.key || formKey);
@@ -36,7 +36,7 @@ export function ConfirmPayment({ order, formKey, isTold, answer }: ConfirmPaymen
     <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="key" value={key} />
-      <SeenUtr utr={given} isTold={isTold} />
+      <SeenUtr utr={given} isWarned={isWarned} />
       <p className="text-muted text-sm sm:col-span-3">
         {wasPaid(order.state) ? words.confirmMoreHint : words.confirmHint}
       </p>
@@ -59,7 +59,7 @@ export function ConfirmPayment({ order, formKey, isTold, answer }: ConfirmPaymen
           <option key={method}>{method}</option>
         ))}
       </SelectField>
-      <UtrField key={String(isTold)} label={words.utr} value={utr} error={errors.utr} />
+      <UtrField key={String(isWarned)} label={words.utr} value={utr} error={errors.utr} />
       <div className="sm:col-span-3">
         <Button type="submit">{words.confirmDo}</Button>
       </div>

@@ -116,7 +116,7 @@ export function OrderAdminPage({
   const { task: refundedTask = '', utr = '', reason = '' } = answer?.refund?.values ?? {};
   const lost =
     refundedTask === '' || isOpenTask(refundedTask) ? '' : [utr, reason].filter(Boolean).join(', ');
-  const isTold = answer?.error === orderRefusals.corrected;
+  const isWarned = answer?.error === orderRefusals.corrected;
   const confirming = answer?.typed?.intent === 'confirm' ? answer : undefined;
   // The React key changes with each payment or refund, so that a new form with a new idempotency key replaces the used
   // one.
@@ -125,7 +125,7 @@ export function OrderAdminPage({
       key={received.length}
       order={order}
       formKey={formKey}
-      isTold={isTold}
+      isWarned={isWarned}
       answer={confirming}
     />
   );
@@ -201,7 +201,7 @@ export function OrderAdminPage({
           )}
           {order.state === 'awaiting_confirmation' && (
             <BuyerWordsForm intent="refuse" summary={words.refuse} submit={words.refuseDo} typed={typed}>
-              <SeenUtr utr={order.utr} isTold={isTold} />
+              <SeenUtr utr={order.utr} isWarned={isWarned} />
             </BuyerWordsForm>
           )}
           {isWaiting && (

@@ -51,7 +51,7 @@ export function newAddressEmail(fullName: string, link: string, minutes: number)
   );
 }
 
-/** Somebody wants it for another account, and is not told that this one exists. */
+/** Somebody wants it for another account, and must not learn that this one exists. */
 export function addressInUseEmail(fullName: string, loginLink: string): Email {
   return email(
     'This address has an account at {academy}',

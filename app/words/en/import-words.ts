@@ -14,7 +14,7 @@ export const importWords = {
     'file-missing': 'Choose a file, or paste its lines.',
   },
   tell: 'Write an email to each student',
-  told: 'an email to every student is written',
+  emailed: 'an email to every student is written',
   errors: {
     'too-large': 'This file is too large: at most 1 MB at a time.',
     'columns-missing': 'The first line must name the columns: email and course are needed.',

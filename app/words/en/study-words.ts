@@ -89,7 +89,7 @@ export const progressWords = {
   hadReported: (percent: number) => `You had reported ${percent}% before this course had lessons.`,
   seeLessons: 'See the lessons',
   /** What comes next in a course that has neither lessons nor a starting date for the student (DAY-20). */
-  toldLater: 'The academy tells you when and where it begins.',
+  comesLater: 'The academy tells you when and where it begins.',
   certificateFrom: (day: Day | null) =>
     day ? `Your certificate: from ${formatDate(day)}` : 'Your certificate is being made',
   /** Completed, though lessons are not done: added later, or marked so by the academy. */

@@ -76,7 +76,7 @@ export function EnrollmentCard({
   const leftOver = measured && status === 'completed' ? measured.required - measured.done : 0;
   // A course without lessons whose student has no starting date and has not studied yet: the student would not know
   // what comes next (DAY-20).
-  const isToldLater =
+  const comesLater =
     !measured &&
     !hasLessons &&
     !enrollment.batch &&
@@ -149,7 +149,7 @@ export function EnrollmentCard({
             )}
           </p>
         )}
-        {isToldLater && <p className="text-sm">{progressWords.toldLater}</p>}
+        {comesLater && <p className="text-sm">{progressWords.comesLater}</p>}
         <TimelineSteps enrollment={enrollment} zone={zone} />
         {measured && enrollment.reportedProgress != null && status !== 'completed' && (
           <p className="text-muted text-sm">{progressWords.hadReported(enrollment.reportedProgress)}</p>
