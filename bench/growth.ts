@@ -91,7 +91,9 @@ const pages = [
   '/admin/courses/c7',
   '/admin/courses/c7/progress',
   '/admin/coupons',
-  ...['', '?state=delivered', '?state=held', '?state=all&sort=newest'].map((of) => `/admin/kits${of}`),
+  ...['', '/new', '?state=delivered', '?state=held', '?state=all&sort=newest'].map(
+    (of) => `/admin/kits${of}`,
+  ),
   ...[one, '9876543210', 'kumar', 'ra'].flatMap((text) => [
     `/admin/kits?q=${text}`,
     `/admin/kits?state=all&q=${text}`,

@@ -190,11 +190,14 @@ const mostOffered = 200;
  * by an order refunded before sending. With `enrollmentId`, returns at most that one.
  */
 export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollmentId?: string) {
-  const sent = sql`exists (select 1 from ${shipments} left join ${orders} on ${orders.id} = ${shipments.orderId}
-    where ${shipments.courseId} = ${enrollments.courseId}
-      and not (${isRefunded} and ${shipments.state} in ('to_pack', 'packed'))
-      and (coalesce(${shipments.userId}, ${orders.userId}) = ${enrollments.userId}
-        or ${orders.enrollmentId} = ${enrollments.id}))`;
+  // Three conditions, each by equal columns: joined by `or`, the database would compare each seat with each kit (DAY-210).
+  const ofOrder = (
+    isSame: SQL,
+  ) => sql`exists (select 1 from ${orders} join ${shipments} on ${shipments.orderId} = ${orders.id}
+    where ${isSame} and ${shipments.courseId} = ${enrollments.courseId}
+      and not (${isRefunded} and ${shipments.state} in ('to_pack', 'packed')))`;
+  const byHand = sql`exists (select 1 from ${shipments} where ${shipments.userId} = ${enrollments.userId}
+    and ${shipments.courseId} = ${enrollments.courseId})`;
   const rows = await db
     .select({
       id: enrollments.id,
@@ -215,10 +218,12 @@ export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollme
         sql`not ${enrollments.isDemo}`,
         not(isRefundedColumn),
         sql`${courses.extra} ? 'kit'`,
-        sql`not ${sent}`,
+        not(byHand),
+        not(ofOrder(eq(orders.enrollmentId, enrollments.id))),
+        not(ofOrder(eq(orders.userId, enrollments.userId))),
       ),
     )
-    .orderBy(desc(enrollments.enrolledAt), asc(enrollments.id))
+    .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
     .limit(mostOffered);
   return rows.flatMap(({ extra, ...seat }) => {
     const kit = kitOf({ extra });
