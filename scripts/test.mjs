@@ -78,7 +78,7 @@ function keepFilesInMemory() {
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  process.on('SIGINT', () => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 }
 
 async function gate() {

@@ -132,7 +132,7 @@ const idleOnServer: Place[] = [];
 
 // A sum of all that a test can change but rows: tables, columns, indexes, constraints, functions, triggers, settings,
 // the planner's statistics, and which migrations have run.
-const schemaSum = `SELECT md5(concat(
+const schemaSum = `/* of tests */ SELECT md5(concat(
   (SELECT string_agg(concat(oid, relname, relnamespace, relkind, reltuples, reloptions), ',' ORDER BY oid)
     FROM pg_class WHERE oid >= 16384 AND relnamespace <> 'pg_toast'::regnamespace),
   (SELECT string_agg(concat(attrelid, attname, atttypid, attnotnull, attgenerated), ',' ORDER BY attrelid, attnum)

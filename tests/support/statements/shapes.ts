@@ -8,9 +8,9 @@ export interface Ran {
 const token =
   /"[^"]*"(?:\."[^"]*")*|'[^']*'|[a-z_][a-z_0-9.]*|\$\d*|\d+|::|[<>=!|@#~+\-*/%&?^:]+|[(),;[\]]|\S/gi;
 const isTable = new Set(['from', 'into', 'update', 'join']);
-/** What the drivers themselves send: statements to PostgreSQL, messages to the embedded engine. */
+/** What the drivers send (statements to PostgreSQL, messages to the embedded engine), and tests/support/database.ts. */
 const driversOwn =
-  /^\s*(begin|commit|rollback|savepoint|release|set |(un)?listen|select 1$|(create|drop) database)/i;
+  /^\s*(\/\*|begin|commit|rollback|savepoint|release|set |(un)?listen|select 1$|(create|drop) database)/i;
 
 /** How many neighboring words make one shape. */
 const reach = 5;
