@@ -26,4 +26,23 @@ describe('the database of the tests', () => {
       { n: '1', exact: '1.50', big: ['1', '2'], json: { a: 1 }, at: '2026-01-01 00:00:00+00', yes: true },
     ]);
   });
+
+  it('is used again, emptied, unless its schema has changed', async () => {
+    const first = await openTestDatabase();
+    await first.db.execute(sql`insert into faqs (id, question, answer) values ('f1', 'q', 'a')`);
+    // On PostgreSQL alone the name says which database it is.
+    const nameOf = async ({ db }: TestDatabase) =>
+      (await db.execute(sql`select current_database() as name`)).rows[0]?.name;
+    const name = await nameOf(first);
+    await first.close();
+    const second = await openTestDatabase();
+    expect(await nameOf(second)).toBe(name);
+    expect(await second.db.select().from(tables.faqs)).toEqual([]);
+    await second.db.execute(sql`create table left_behind ()`);
+    await second.close();
+    const third = await openTestDatabase();
+    const { rows } = await third.db.execute(sql`select to_regclass('left_behind') as found`);
+    await third.close();
+    expect(rows).toEqual([{ found: null }]);
+  });
 });

@@ -74,7 +74,8 @@ export async function openTestDatabase(
   let closed: Promise<void> | undefined;
   const giveBack = async () => {
     await handle.close();
-    if ((await place.schema()) === place.newSchema) idle.push(place);
+    // A schema that cannot be read is a changed one.
+    if ((await place.schema().catch(() => null)) === place.newSchema) idle.push(place);
     else await place.end();
   };
   return {

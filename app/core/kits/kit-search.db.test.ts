@@ -6,9 +6,16 @@ import { mostFound, mostListed, parseListQuery } from '#app/domain/list-query.ts
 import { enroll } from '#tests/support/enrollments.ts';
 import { boughtKit, kitAddress, moveKitsTo, sendKits } from '#tests/support/kits.ts';
 import { orderNow as now, shopTakingUpi } from '#tests/support/orders.ts';
+import { readPlans } from '#tests/support/query-plans.ts';
 import { refund } from '#tests/support/refunds.ts';
 import { kitFilters, kitShape } from './kit-admin-list.ts';
-import { countKits, countKitsToPack, listKits, listKitsAfter } from './kit-admin-queries.server.ts';
+import {
+  countKits,
+  countKitsToPack,
+  listKits,
+  listKitsAfter,
+  listSeatsWithoutKit,
+} from './kit-admin-queries.server.ts';
 
 const database = shopTakingUpi();
 beforeEach(() => sendKits(database.db));
@@ -94,6 +101,11 @@ describe('[DAY-210] kits in a large shop', () => {
       xq: 0,
       [reference]: 1,
     });
+  });
+
+  it('do not have each seat compared with each kit, to find the seats without one', async () => {
+    const plan = await readPlans(database.db, (from) => listSeatsWithoutKit(from));
+    expect(plan.match(/Anti Join/g)).toHaveLength(3);
   });
 
   it('are counted up to 10,000, and up to 2,000 by a search, which shows the same ones', async () => {
