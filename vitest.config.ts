@@ -12,7 +12,8 @@ const heavyTests = ['.heavy.test.ts'];
 const hangMs = 600_000;
 
 // `npm test` sets these two: scripts/both-engines.mjs.
-const setupFiles = process.env.PANKH_STATEMENTS ? ['./tests/support/statements/record.ts'] : [];
+const record = process.env.PANKH_STATEMENTS ? ['./tests/support/statements/record.ts'] : [];
+const setupFiles = ['./tests/support/statements/watch.ts', ...record];
 const covered: string[] = JSON.parse(process.env.PANKH_COVERED ?? '[]');
 
 /**

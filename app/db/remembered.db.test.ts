@@ -13,7 +13,7 @@ let reads = 0;
 
 const readKeys = async (db: Database) => {
   reads++;
-  return (await db.select({ key: settings.key }).from(settings)).map(({ key }) => key);
+  return (await db.select({ key: settings.key }).from(settings).orderBy(settings.key)).map(({ key }) => key);
 };
 const listKeys = remembered(['settings'], readKeys);
 const addSetting = (db: Database, key: string) => db.insert(settings).values({ key, value: {} });
@@ -43,7 +43,7 @@ describe('[OPS-20] a cached query', () => {
       expect(await listKeys(tx), 'inside the transaction').toEqual(['time']);
       await tx.transaction((inner) => addSetting(inner, 'brand'));
     });
-    expect(await listKeys(db)).toEqual(['time', 'brand']);
+    expect(await listKeys(db)).toEqual(['brand', 'time']);
     await db.transaction((tx) => tx.delete(settings).where(eq(settings.key, 'time')));
     expect(await listKeys(db)).toEqual(['brand']);
   });

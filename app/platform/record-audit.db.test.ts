@@ -17,7 +17,7 @@ const student: Actor = { ...admin, role: 'student' };
 const database = testDatabase();
 beforeEach(() => database.truncateAll());
 
-const entries = () => database.db.select().from(auditLog);
+const entries = () => database.db.select().from(auditLog).orderBy(auditLog.entityId);
 const record = (actor: Actor, entry: Parameters<typeof recordAudit>[1]) =>
   recordAudit({ db: database.db, actor, now }, entry);
 
@@ -53,7 +53,7 @@ describe('the audit log', () => {
       before: course,
       after: { ...course, price: 499 },
     });
-    const [person, changed] = await entries();
+    const [changed, person] = await entries();
     expect([person?.before, person?.after]).toEqual([{ role: 'student' }, { role: 'admin' }]);
     expect([changed?.before, changed?.after]).toEqual([{ price: 599 }, { price: 499 }]);
   });

@@ -49,10 +49,10 @@ describe('the command line of the server', () => {
     expect(await database.db.select().from(sessions)).toEqual([]);
     expect((await run('demote', ['asha@example.in'])).exitCode).toBe(0);
     expect(await roles()).toEqual(['student']);
-    const acts = await database.db.select().from(auditLog);
+    const acts = await database.db.select().from(auditLog).orderBy(auditLog.action);
     expect(acts.map(({ action, actorLabel }) => [action, actorLabel])).toEqual([
-      ['promote', 'Command line'],
       ['demote', 'Command line'],
+      ['promote', 'Command line'],
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('the command line of the server', () => {
     expect([exitCode, lines.at(-1)]).toEqual([0, 'These passkeys no longer open the account: My phone.']);
     expect(await database.db.select().from(users)).toMatchObject([{ secondFactorAt: null }]);
     expect(await database.db.select().from(sessions)).toEqual([]);
-    expect(await database.db.select().from(auditLog)).toMatchObject([
+    expect(await database.db.select().from(auditLog).orderBy(auditLog.action)).toMatchObject([
       { action: 'factor-off' },
       { action: 'passkey-off', entityId: 'u1' },
     ]);

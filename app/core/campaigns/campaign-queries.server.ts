@@ -26,7 +26,7 @@ type Range = { from: Day; to: Day };
 export type CampaignRow = CampaignFigures & { of: string | null; name: string };
 
 /**
- * Returns the campaigns of a kind that had anything in the period, the highest revenue first and what has none last. Their
+ * Returns the campaigns of a kind that had anything in the period, the highest revenue first, then by orders, visits and name, and what has none last. Their
  * `paise` add up to the revenue of the period: money lies on the day on which it came or was promised back, orders and
  * discounts on the day on which they were paid (DAY-50).
  */
@@ -41,7 +41,12 @@ export async function listCampaigns(db: Database, by: CampaignKind, range: Range
     .filter(([, figures]) => hasAny(figures))
     .map(([of, figures]) => ({ ...figures, of, name: nameOf({ by, of }, names) }))
     .sort(
-      (a, b) => Number(a.of === null) - Number(b.of === null) || b.paise - a.paise || b.orders - a.orders,
+      (a, b) =>
+        Number(a.of === null) - Number(b.of === null) ||
+        b.paise - a.paise ||
+        b.orders - a.orders ||
+        b.visits - a.visits ||
+        (a.name < b.name ? -1 : 1),
     );
 }
 

@@ -131,10 +131,10 @@ describe('[DASH-16] reissuing a certificate', () => {
     });
     const [enrollment] = await database.db.select().from(enrollments);
     expect(enrollment?.certificateUrl).toBe(certificatePdfPath(third));
-    expect(await database.db.select().from(auditLog)).toMatchObject([
-      { action: 'reissue', entity: 'certificate', entityId: first },
-      { action: 'reissue', entity: 'certificate', entityId: second },
-    ]);
+    const acts = await database.db.select().from(auditLog);
+    expect(acts.map(({ action, entity, entityId }) => `${action} ${entity} ${entityId}`).sort()).toEqual(
+      [first, second].map((number) => `reissue certificate ${number}`).sort(),
+    );
   });
 
   it('needs an admin, a name and a valid certificate', async () => {

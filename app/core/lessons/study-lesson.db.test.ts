@@ -133,18 +133,9 @@ describe('marking a lesson as done', () => {
     const { id, seat, at, lessonIds } = await seatIn([{}]);
     await openedDayBefore(database.db, 'asha', lessonIds, now);
     await markLessonDone(ctx(), at(1));
-    await database.db.insert(lessons).values({
-      id: 'new',
-      courseId: id,
-      slug: 'lesson-2',
-      title: 'New',
-      moduleId: null,
-      archivedAt: now,
-    });
-    await database.db
-      .update(lessons)
-      .set({ archivedAt: null, isPublished: true, minutes: 20, moduleId: await moduleOf(id) })
-      .where(eq(lessons.id, 'new'));
+    const moduleId = await moduleOf(id);
+    const added = { id: 'new', slug: 'lesson-2', title: 'New', isPublished: true, minutes: 20 };
+    await database.db.insert(lessons).values({ ...added, courseId: id, moduleId });
     await openedDayBefore(database.db, 'asha', ['new'], later);
     expect(await markLessonDone(ctx(later), at(2))).toMatchObject({ success: true, isCompletion: false });
     expect(await storedEnrollment(database.db, seat)).toMatchObject({

@@ -49,7 +49,7 @@ describe('copying a festival to next year', () => {
     const [theme] = await database.db.select().from(festivals).where(eq(festivals.id, id));
     expect(theme).toMatchObject({ startDate: '2027-11-08', endDate: '2027-11-12' });
     expect((await listPriceRules(database.db)).map(({ id }) => id)).toEqual(['r']);
-    const entries = await database.db.select().from(auditLog);
+    const entries = await database.db.select().from(auditLog).orderBy(auditLog.entity);
     expect(entries.map(({ entity, action }) => `${action} ${entity}`)).toEqual([
       ...['create festival', 'create offer'],
     ]);

@@ -210,6 +210,7 @@ export async function findOpenOrder(
     .select({ reference: orders.reference, userId: orders.userId, linkHash: orders.linkHash })
     .from(orders)
     .where(and(or(...mine), eq(orders.courseId, courseId), isStillOpen(now)))
+    .orderBy(desc(orders.createdAt))
     .limit(mostListed);
   return found.find((order) => isHolder(order, actor, keys.get(order.reference) ?? null))?.reference;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { normalGstin } from '@pankh/india/gstin.ts';
 import { indianMobile } from '@pankh/india/phone.ts';
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { holdSeat } from '#app/core/batches/batch-seats.server.ts';
 import { addOrderConsent, storeOrderConsent } from '#app/core/consents/order-consent.server.ts';
@@ -248,7 +248,7 @@ async function findAgain(
 
 type Buyer = { userId: string | null; email: string; checkoutKey: string };
 
-/** The order of this form and the buyer's open orders in one query, because each checkout runs it. */
+/** The order of this form and the buyer's open orders, the newest first: in one query, because each checkout runs it. */
 async function listOpen(
   tx: Transaction,
   { userId, email, checkoutKey }: Buyer,
@@ -258,7 +258,8 @@ async function listOpen(
   return await tx
     .select()
     .from(orders)
-    .where(or(eq(orders.checkoutKey, checkoutKey), and(isOwn, isStillOpen(now))));
+    .where(or(eq(orders.checkoutKey, checkoutKey), and(isOwn, isStillOpen(now))))
+    .orderBy(desc(orders.createdAt));
 }
 
 /** Emails per address and day are limited (SELL-35). The new order must be stored already. */

@@ -33,7 +33,10 @@ const receive = (receipt: Receipt, parts = {}) =>
     settle({ ...orderParts(database.db, { actor: system, ...parts }), db: tx }, receipt),
   );
 const tasks = async () =>
-  (await database.db.select().from(orderTasks)).map(({ kind, paise }) => [kind, paise]);
+  (await database.db.select().from(orderTasks).orderBy(orderTasks.kind)).map(({ kind, paise }) => [
+    kind,
+    paise,
+  ]);
 const seats = () => database.db.select().from(enrollments);
 const paidEmails = async () =>
   (await database.db.select().from(mailOutbox)).filter(({ subject }) =>
@@ -128,8 +131,8 @@ describe('[SELL-36] a payment of the wrong amount is stored and becomes a task',
     await receive(money(order.id, { paise: 60_000 }));
     await receive(money(order.id, { externalId: '111111111111' }));
     expect(await tasks()).toEqual([
-      ['over', 100],
       ['double', 59_900],
+      ['over', 100],
     ]);
     expect([(await seats()).length, (await paidEmails()).length]).toEqual([1, 1]);
     expect(await storedOrder(database.db, order.id)).toMatchObject({ receivedPaise: 119_900 });

@@ -72,6 +72,7 @@ async function findAccounts(db: Database, known: Known) {
     .select({ id, fullName, email, phone, isConfirmed })
     .from(users)
     .where(isOneOf(id, ids))
+    .orderBy(users.createdAt)
     .limit(most);
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { copyCurriculum } from '#app/core/curriculum/copy-curriculum.server.ts';
 import { findLesson, listQuestions, readCurriculum } from '#app/core/curriculum/curriculum-queries.server.ts';
@@ -41,9 +42,8 @@ async function quiz() {
 }
 const prompts = async (lessonId: string) =>
   (await listQuestions(database.db, [lessonId])).map(({ prompt }) => prompt);
-const lastEntry = async () => {
-  const rows = await database.db.select().from(auditLog);
-  const row = rows.at(-1);
+const deletion = async () => {
+  const [row] = await database.db.select().from(auditLog).where(eq(auditLog.action, 'delete'));
   return { at: now, entityId: row?.entityId ?? '', before: { ...(row?.before as object) }, after: null };
 };
 
@@ -59,7 +59,7 @@ describe('the questions of a quiz', () => {
     expect(await updateQuestion(ctx(), edited)).toMatchObject({ success: true });
     expect(await updateQuestion(ctx(), edited)).toMatchObject({ error: 'stale', current: { version: 2 } });
     await removeQuestion(ctx(), { lessonId, id: second.id });
-    const removed = await lastEntry();
+    const removed = await deletion();
     expect(await prompts(lessonId)).toEqual(['What holds it up?']);
     await inTransaction(database.db, (tx) => undoDeleteQuestion(tx, removed, now));
     expect(await prompts(lessonId)).toEqual([word.prompt, 'What holds it up?']);
@@ -127,7 +127,7 @@ describe('the questions of a quiz', () => {
     await askQuestions(database.db, lessonId);
     await removeLesson(ctx(), { id: lessonId });
     expect(await database.db.$count(quizQuestions)).toBe(0);
-    const deleted = await lastEntry();
+    const deleted = await deletion();
     await inTransaction(database.db, (tx) => undoDelete(tx, deleted, now));
     expect((await findLesson(database.db, lessonId))?.questions).toHaveLength(2);
     await database.db.insert(users).values(ashasAccount);

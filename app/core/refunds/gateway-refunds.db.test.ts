@@ -39,7 +39,10 @@ it('[DAY-97] a refund that fails stops none after it, and is made later', async 
 });
 
 const openTasks = async () =>
-  (await shop.db.select().from(orderTasks)).filter(({ doneAt }) => !doneAt).map(({ kind }) => kind);
+  (await shop.db.select().from(orderTasks))
+    .filter(({ doneAt }) => !doneAt)
+    .map(({ kind }) => kind)
+    .sort();
 const statesOf = async (orderId: string) => (await storedRefunds(orderId)).map(({ state }) => state).sort();
 
 describe('[S-22] an event about a refund made in the gateway’s dashboard', () => {

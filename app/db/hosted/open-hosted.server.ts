@@ -96,7 +96,7 @@ async function waitForServer(pool: pg.Pool, patience: number, log: DatabaseLog):
 
 async function requireDurability(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
-    `SELECT name FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit') AND setting = 'off'`,
+    `SELECT name FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit') AND setting = 'off' ORDER BY name`,
   );
   const names = rows.map(({ name }) => `${name}=off`).join(' and ');
   if (names)
