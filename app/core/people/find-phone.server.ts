@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
@@ -14,21 +14,27 @@ export async function findPhone(
   { recipient, body }: { recipient: string; body: string },
 ): Promise<string | null> {
   const email = recipient.toLowerCase();
-  const named = ordersNamedIn(body);
-  if (named.length > 0) return await newestPhone(db, email, inArray(orders.reference, named));
+  const references = ordersNamedIn(body);
+  const named =
+    references.length === 0
+      ? []
+      : await db
+          .select({ of: orders.email, phone: orders.phone })
+          .from(orders)
+          .where(inArray(orders.reference, references))
+          .orderBy(desc(orders.createdAt));
+  // Words such as “Software” look like a reference too.
+  if (named.length > 0) return named.find(({ of }) => of === email)?.phone || null;
   const [account] = await db
     .select({ phone: users.phone })
     .from(users)
     .where(and(eq(users.email, email), eq(users.emailVerified, true)));
-  return account?.phone || (await newestPhone(db, email, inArray(orders.state, paidStates)));
-}
-
-async function newestPhone(db: Database, email: string, where: SQL): Promise<string | null> {
-  const [order] = await db
+  if (account?.phone) return account.phone;
+  const [paid] = await db
     .select({ phone: orders.phone })
     .from(orders)
-    .where(and(eq(orders.email, email), where))
+    .where(and(eq(orders.email, email), inArray(orders.state, paidStates)))
     .orderBy(desc(orders.createdAt))
     .limit(1);
-  return order?.phone || null;
+  return paid?.phone || null;
 }

@@ -38,6 +38,7 @@ describe('[DAY-45] the phone for a chat', () => {
     expect(await phoneFor(asha.email)).toBe('+919876543210');
     await database.db.update(users).set({ emailVerified: true });
     expect(await phoneFor(asha.email.toUpperCase())).toBe('+919812345678');
+    expect(await phoneFor(asha.email, 'Maps with Free Software'), 'no reference').toBe('+919812345678');
     expect(await phoneFor('nobody@example.in')).toBeNull();
   });
 });
