@@ -3,9 +3,13 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { redirect } from 'react-router';
 import type { Visit } from './visit.server.ts';
 
-/** `key` distinguishes equal texts. `undo` is the audit entry, with `isBulk` those beside it too. */
+/**
+ * `key` distinguishes equal texts, `for` is the path of the page that shows it. `undo` is the audit entry, with `isBulk`
+ * those beside it too.
+ */
 export type Flash = {
   key: string;
+  for: string;
   text: string;
   tone: 'success' | 'danger';
   undo?: string;
@@ -26,6 +30,7 @@ export function redirectWithFlash(
 ): Response {
   const flash: Flash = {
     key: randomUUID(),
+    for: new URL(to, 'http://localhost').pathname,
     text: text.slice(0, 500),
     tone,
     ...(undo && { undo }),
@@ -35,18 +40,20 @@ export function redirectWithFlash(
 }
 
 /**
- * Returns the message in this request's cookie, and a header that makes the cookie expire in three seconds. The cookie
- * does not expire at once: if the page reloads its data during the redirect, the first response is discarded together
- * with the message. Without a message, returns null and no header.
+ * Returns the message of this request, and a header that ends its cookie in three seconds: a page that reloads its data
+ * during the redirect discards the first response. Until then, only the page that it is meant for gets it again.
  */
 export function takeFlash(
   visit: Visit,
   request: Request,
+  { pathname }: Pick<URL, 'pathname'>,
 ): { flash: Flash | null; headers: Record<string, string> } {
   const kept = parse(request.headers.get('cookie') ?? '', cookieName)[cookieName];
   if (kept === undefined) return { flash: null, headers: {} };
-  if (kept.endsWith(wasRead)) return { flash: decode(kept.slice(0, -wasRead.length)), headers: {} };
-  return { flash: decode(kept), headers: { 'Set-Cookie': cookie(visit, kept + wasRead, momentAfter) } };
+  if (!kept.endsWith(wasRead))
+    return { flash: decode(kept), headers: { 'Set-Cookie': cookie(visit, kept + wasRead, momentAfter) } };
+  const flash = decode(kept.slice(0, -wasRead.length));
+  return { flash: flash?.for === pathname ? flash : null, headers: {} };
 }
 
 function cookie({ services }: Visit, value: string, maxAge: number): string {
@@ -60,10 +67,11 @@ const encode = (flash: Flash) => Buffer.from(JSON.stringify(flash)).toString('ba
 function decode(kept: string): Flash | null {
   try {
     const flash: Partial<Flash> = JSON.parse(Buffer.from(kept, 'base64url').toString());
-    const { key, text, tone, undo, isBulk } = flash;
+    const { key, for: page, text, tone, undo, isBulk } = flash;
     if (typeof key !== 'string' || typeof text !== 'string') return null;
     return {
       key,
+      for: String(page),
       text,
       tone: tone === 'danger' ? 'danger' : 'success',
       ...(typeof undo === 'string' && { undo }),

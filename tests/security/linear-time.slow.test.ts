@@ -106,7 +106,9 @@ const parsers: Record<string, (text: string) => unknown> = {
   'User-Agent': browserName,
   'a cookie': (text) => [readSiteCookies(text), isSidebarCollapsed(text)],
   'the cookie of a flash message': (text) =>
-    takeFlash(visit, { headers: new Map([['cookie', `pankh_flash=${text}`]]) } as unknown as Request),
+    takeFlash(visit, { headers: new Map([['cookie', `pankh_flash=${text}`]]) } as unknown as Request, {
+      pathname: '/admin',
+    }),
   'the cookie of a cached page': (text) =>
     shared.answerNow(asked({ method: 'GET', url: '/about', headers: { cookie: text } }), nowhere),
   'the address of a cached page': (text) =>

@@ -47,10 +47,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireRight(visit, 'panel.open');
-  const { flash, headers } = takeFlash(visit, request);
+  const { flash, headers } = takeFlash(visit, request, url);
   const panel: PanelData = {
     name: actorColumns(actor).actorLabel,
     helps: actor.kind === 'user' && actor.helper ? helperRoleWords[actor.helper.role].label : null,
