@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router';
 import { areKeysOff, moveToRow, panelKeys, tickRow } from './panel-keys.ts';
 import { searchPath } from './panel-tabs.ts';
 
+// A closed dialog keeps the focus until the next frame.
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
-  target.closest('input:not([type=checkbox]), textarea, select, dialog, [contenteditable]') !== null;
+  target.closest('input:not([type=checkbox]), textarea, select, dialog[open], [contenteditable]') !== null;
 
 /** How many milliseconds `g` waits for its second letter. */
 const longestWait = 1500;
