@@ -72,8 +72,7 @@ const keeperScript = `
   rm -rf "$2"
 `;
 
-// Without autovacuum new rows never take the room of deleted ones, so that a test may read rows in the order of their
-// insertion, as on the embedded database.
+// Autovacuum would change the planner's statistics, and with them its plans, at any moment of a test.
 const forgetfulSettings =
   '-c shared_buffers=32MB -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off';
 
