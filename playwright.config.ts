@@ -12,6 +12,8 @@ const quiet = [
   '--disable-sync',
   // Debian's Chromium paints with the GPU, which a machine without one computes, a sixth slower.
   '--disable-gpu-rasterization',
+  // A page of a test runs too short a time for its script to be worth optimizing.
+  '--js-flags=--no-opt',
 ];
 
 // `npm run test:slow` alone runs the tests that take minutes.
