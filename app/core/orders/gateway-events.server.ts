@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { foreignMoney, paymentAttempts, paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
@@ -60,7 +60,7 @@ export async function workOnEvent(
 /** By our own reference (S-4) or, as for a refund from the gateway's dashboard, by the payment's id. */
 async function findAttemptOf(
   db: Database,
-  rail: PaymentRail['rail'] | typeof paymentEvents.$inferSelect.rail,
+  rail: typeof paymentEvents.$inferSelect.rail,
   { reference, externalId }: Pick<RailNews, 'reference' | 'externalId'>,
 ): Promise<StoredAttempt | undefined> {
   if (reference !== null) return await findAttempt(db, reference);
@@ -70,7 +70,8 @@ async function findAttemptOf(
       .select({ attempt: paymentAttempts })
       .from(money)
       .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, money.orderId))
-      .where(and(eq(money.rail, rail), eq(money.externalId, externalId)))
+      .where(and(eq(money.rail, rail), eq(money.externalId, externalId), eq(paymentAttempts.rail, rail)))
+      .orderBy(desc(paymentAttempts.number))
       .limit(1);
     if (paid) return paid.attempt;
   }

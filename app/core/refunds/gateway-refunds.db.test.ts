@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sweepGateway } from '#app/core/orders/gateway-round.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
@@ -57,6 +58,23 @@ describe('[S-22] an event about a refund made in the gateway’s dashboard', () 
     expect(await storedRefunds(order.id)).toMatchObject([{ isForeign: true, state: 'processed' }]);
     expect((await shop.db.select().from(enrollments))[0]?.closedAt).not.toBeNull();
     expect(await shop.kept(order.id)).toMatchObject({ payments: 1, documents: 2, tasks: ['refund_foreign'] });
+  });
+
+  it('is understood although another gateway was tried for the order before', async () => {
+    const { order, link } = await shop.ordered();
+    const [attempt] = await shop.db.select().from(paymentAttempts);
+    const other = { id: 'other', number: 0, reference: 'OTHER', rail: 'cashfree' as never };
+    if (attempt) await shop.db.insert(paymentAttempts).values({ ...attempt, ...other });
+    const payment = await shop.double.acts.pay(link);
+    await shop.hearAll();
+    await shop.double.acts.refund(payment, 59_900);
+    // Without the payment, which repeats our reference, the event names the payment's id alone.
+    for (const event of shop.double.events.written) {
+      const { payment: _, ...payload } = JSON.parse(event.body).payload;
+      event.body = JSON.stringify({ ...JSON.parse(event.body), payload });
+    }
+    await shop.hearAll();
+    expect(await storedOrder(shop.db, order.id)).toMatchObject({ state: 'refunded' });
   });
 
   it('that arrives before the event about the payment finds the payment first', async () => {
