@@ -10,7 +10,7 @@ import type { Result } from '#app/domain/result.ts';
 import { settingsFrom } from '#app/domain/settings.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
-import type { textsGroup } from '#app/platform/own-texts.server.ts';
+import { textsGroup } from '#app/platform/own-texts.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { withPictures } from './brand-pictures.server.ts';
 import { nameReferences, nameSeries } from './name-series.server.ts';
@@ -32,7 +32,7 @@ export async function saveSettings(
   { db, actor, now }: CommandContext,
   { group, value: given, version }: Change,
 ): Promise<SettingsOutcome> {
-  assertRight(actor, 'settings.write');
+  assertRight(actor, group === textsGroup ? 'texts.write' : 'settings.write');
   return await inTransaction(db, async (tx): Promise<SettingsOutcome> => {
     const value = group === 'brand' && given !== null ? await withPictures(tx, given) : given;
     if (value === 'picture-gone') return { success: false, error: value, version };

@@ -10,9 +10,11 @@ import { neutralTexts } from '#app/words/en/neutral-texts.ts';
 import { pankhTexts } from '#app/words/en/pankh-texts.ts';
 import type { OwnTexts, TextPage } from '#app/words/en/site-text-types.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { asha } from '#tests/support/enrollments.ts';
 import { saveSiteTexts } from './site-text-commands.server.ts';
 
 const portal: Actor = { kind: 'portal', sessionId: 'p' };
+const writer: Actor = { ...asha, helper: { role: 'writer', courseIds: [] } };
 const now = new Date('2026-03-02T10:00:00Z');
 const headline = 'home.hero.headline';
 const greeting = 'emails.greeting';
@@ -55,8 +57,9 @@ describe('[BRAND-33] saving the texts of the site', () => {
     expect(await shownHeadline()).toBe('First.');
   });
 
-  it('[ROLE-2] is refused to visitors', async () => {
+  it('[ROLE-2] is refused to visitors, and open to a helper who writes', async () => {
     await expect(save('home', {}, 0, visitor)).rejects.toMatchObject({ status: 403 });
+    expect(await save('home', { [headline]: 'Rise.' }, 0, writer)).toMatchObject({ success: true });
   });
 });
 
