@@ -26,6 +26,12 @@ describe('[DASH-16] the number of a certificate', () => {
     ['', null],
     [`https://a.example/certificates/${number}?s=c2ln`, number],
     [number.replaceAll('0', 'O').replaceAll('1', 'l'), number],
+    [`Credential ID ${showCertificateNumber(number)}`, number],
+    [`No. ${number}, Asha Rao`, number],
+    [`${number} a`, number],
+    [`${number}-${number}`, null],
+    [`${showCertificateNumber(number)}-0`, null],
+    [`0123-${showCertificateNumber(number)}`, null],
   ])('[DAY-98] reads %j as %j', (typed, read) => {
     expect(readCertificateNumber(typed)).toBe(read);
   });

@@ -5,7 +5,8 @@ import { type Day, dayIn, daysBetween, siteTimeZone } from './calendar.ts';
 export const certificateTimeZone = siteTimeZone;
 
 /** 128 random bits as 32 hexadecimal digits, which pages and documents show in groups of four. */
-const numberShape = /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/;
+const digits = 32;
+const numberShape = /^[0-9a-foil]{32}$/;
 
 /** The maximum length, in characters, of the reason for withdrawing a certificate. A longer reason is refused. */
 export const longestWithdrawalReason = 300;
@@ -26,8 +27,17 @@ export const longestTypedNumber = 80;
  * letters that look like digits. Null if the text has no certificate number (DASH-16, DAY-98).
  */
 export function readCertificateNumber(typed: string): string | null {
-  const plain = typedValue(typed).toLowerCase().replace(/[ -]/g, '');
-  return numberShape.exec(plain.replaceAll('o', '0').replace(/[il]/g, '1'))?.[0] ?? null;
+  const words =
+    typedValue(typed)
+      .toLowerCase()
+      .replaceAll('-', '')
+      .match(/[0-9a-z]+/g) ?? [];
+  for (const first of words.keys()) {
+    let number = '';
+    for (let at = first; at < words.length && number.length < digits; at++) number += words[at];
+    if (numberShape.test(number)) return number.replaceAll('o', '0').replace(/[il]/g, '1');
+  }
+  return null;
 }
 
 /** Writes a certificate number as it is printed, in groups of four digits: `1f2e-…`. */
