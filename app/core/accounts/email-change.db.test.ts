@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { placed, takeUpi } from '#tests/support/orders.ts';
 import { asha, ravi, twoAccounts } from '#tests/support/two-accounts.ts';
 import {
   cancelEmailChange,
@@ -153,6 +156,23 @@ describe('[ROLE-1] the link sent to the new email address', () => {
       ]);
     },
   );
+
+  it('[DAY-65] moves the emails about orders under the old address, and of no other order', async () => {
+    const { db } = database;
+    const course = { description: '', shortDescription: '', courseType: 'drone', durationDays: 5 };
+    await db
+      .insert(courses)
+      .values({ ...course, id: 'f', slug: 'first-hover', title: 'First Hover', price: 599 });
+    await takeUpi(db);
+    await placed(db, { email: asha.email });
+    await placed(db, { email: 'father@example.in' });
+    await db.update(orders).set({ userId: (await site.actorOf()).id });
+    await placed(db, { email: asha.email });
+    await ask();
+    await use(await sentToken());
+    const sentTo = await db.select({ email: orders.email }).from(orders).orderBy(orders.email);
+    expect(sentTo.map(({ email }) => email)).toEqual([next, asha.email, 'father@example.in']);
+  });
 
   it('works for 60 minutes, unless another link was requested or the change was canceled', async () => {
     await ask();

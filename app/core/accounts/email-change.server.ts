@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   enrollFromPendingRequests,
   keepRequests,
 } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -140,6 +141,9 @@ async function move(ctx: ChangeContext, { token, here }: Use): Promise<Moved> {
       if (isProven) await keepRequests(tx, { userId, email: oldEmail }, now);
       const change = { email: holder.about, ...provenAddress, updatedAt: now };
       await tx.update(users).set(change).where(eq(users.id, userId));
+      // Emails about an order go to its own address.
+      const isOwn = and(eq(orders.userId, userId), eq(orders.email, oldEmail));
+      await tx.update(orders).set({ email: holder.about, updatedAt: now }).where(isOwn);
       await enrollFromPendingRequests(tx, { userId, email: holder.about }, now);
       await dropEmailTokens(tx, userId);
       await auth.endOtherSessions(userId, here, tx);
