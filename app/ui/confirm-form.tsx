@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useLocation } from 'react-router';
 import { cancelLabel, yesGoOn } from '#app/words/en/ui-words.ts';
 import { Form, PlainForm, useSubmit } from './bound-form.tsx';
 import { Button } from './button.tsx';
@@ -75,6 +76,7 @@ type ConfirmStepProps = {
 /** The question of `askFirst` on top of the page, where no dialog opens. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { answer, confirmLabel = yesGoOn, keepLabel = cancelLabel, canCancel = true } = props;
+  const { search } = useLocation();
   const asked = askedOf(answer);
   if (!asked) return null;
   return (
@@ -88,7 +90,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
             {confirmLabel}
           </Button>
           {canCancel && (
-            <a className="btn btn-quiet" href="?">
+            <a className="btn btn-quiet" href={search || '?'}>
               {keepLabel}
             </a>
           )}
