@@ -9,7 +9,7 @@ export function NextStepPanel({ enrollments }: { enrollments: readonly ShownEnro
   return (
     <section
       aria-labelledby="next-step"
-      className="card relative flex flex-wrap items-center justify-between gap-4 overflow-hidden p-5 sm:p-6"
+      className="card relative flex flex-wrap items-center justify-between gap-4 overflow-hidden p-4 sm:p-6"
     >
       <span aria-hidden="true" className="absolute inset-x-0 top-0 h-1 bg-accent" />
       <div>

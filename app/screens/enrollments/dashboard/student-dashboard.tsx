@@ -64,7 +64,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
   return (
     <>
       <Welcome data={data} />
-      <div className="wrap grid grid-cols-1 gap-3 py-4 sm:gap-8 sm:py-8 sm:pb-20">
+      <div className="wrap grid grid-cols-1 gap-3 py-3 sm:gap-8 sm:py-8 sm:pb-20">
         {page.nextClass}
         {!isAnsweredBelow && <AnswerLine answer={answer} />}
         {page.orders}

@@ -12,7 +12,7 @@ import { dashboardWords } from '#app/words/en/dashboard-words.ts';
 export function Welcome({ data }: { data: DashboardData }) {
   const { fullName, streak, week } = data;
   return (
-    <header className="wrap pt-4 sm:pt-12">
+    <header className="wrap pt-3 sm:pt-12">
       <h1 className="text-3xl">
         <Slotted text={dashboardWords.welcome} slots={{ name: <TypedText text={fullName} /> }} />
       </h1>
@@ -43,7 +43,7 @@ export function Welcome({ data }: { data: DashboardData }) {
           </Link>
         </li>
       </ul>
-      <div className="string mt-4 sm:mt-6" />
+      <div className="string mt-3 sm:mt-6" />
     </header>
   );
 }
