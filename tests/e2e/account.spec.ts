@@ -1,4 +1,4 @@
-import { expect, query, signUp, takeOver, test } from './fixtures.ts';
+import { expect, query, signUp, takeOver, test, untilPainted } from './fixtures.ts';
 
 async function fillSignUp(
   page: import('@playwright/test').Page,
@@ -122,9 +122,7 @@ test("[CONT-2] a live update keeps the contact form's start time for the spam ch
     page.waitForResponse(/\/contact\.data/),
     query(databaseUrl ?? '', "SELECT pg_notify('pankh_live', 'settings')"),
   ]);
-  await page.evaluate(
-    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-  );
+  await untilPainted(page);
   await expect(page.getByLabel('Full Name')).toHaveValue('Ravi');
   expect(await shown.inputValue()).toBe(before);
 });

@@ -1,9 +1,10 @@
-import { enterPanel, expect, expectAccessible, noSidewaysScroll, test } from './fixtures.ts';
+import { enterPanel, expect, expectAccessible, noSidewaysScroll, query, test } from './fixtures.ts';
 
 test('[BRAND-45, BRAND-46, BRAND-47] the owner adds the course type Yoga and a course of it, and a visitor filters by it', async ({
   page,
   browser,
   site,
+  databaseUrl,
 }) => {
   test.setTimeout(180_000);
   await enterPanel(page);
@@ -51,4 +52,7 @@ test('[BRAND-45, BRAND-46, BRAND-47] the owner adds the course type Yoga and a c
     page.getByText('Courses use this type. Give them another type first, or archive this one.'),
   ).toBeVisible();
   await context.close();
+  // Every page of the shop would list the type.
+  await query(databaseUrl ?? '', "DELETE FROM courses WHERE course_type = 'yoga'");
+  await query(databaseUrl ?? '', "DELETE FROM course_types WHERE key = 'yoga'");
 });

@@ -244,6 +244,13 @@ export async function untilParticles(page: Page): Promise<void> {
   await expect.poll(width).not.toBe(300);
 }
 
+/** Waits until the page has been laid out and painted. */
+export async function untilPainted(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+}
+
 let people = 0;
 
 /** Signs up a new student. Does not open the sign-up form, because account.spec.ts tests the form. */

@@ -9,6 +9,7 @@ import {
   query,
   signUp,
   test,
+  untilPainted,
 } from './fixtures.ts';
 import { enrollInPanel, findCourse, openPanel } from './teaching.ts';
 
@@ -41,8 +42,9 @@ async function holdClass(databaseUrl: string | null, course: string): Promise<vo
 /** Fails if the dashboard has more than its words or pixels. */
 async function expectShort(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Next class' })).toBeVisible();
-  // The footer has its own height only once it was in view.
+  // The footer has its own height only once it was in view and painted.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await untilPainted(page);
   const words = (await page.locator('#main').innerText()).split(/\s+/).filter(Boolean);
   expect(words.length, words.join(' ')).toBeLessThanOrEqual(mostWords);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(mostPixels);
