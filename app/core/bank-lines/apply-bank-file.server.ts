@@ -57,7 +57,8 @@ export async function applyBankFile(
     done[await applyAlone(ctx, line)]++;
   };
   const failure = 'a line of a bank statement could not be applied';
-  done.changed += rows.length - (await eachAlone(rows, apply, { log: ctx.log, failure }));
+  const applied = await eachAlone(rows, apply, { log: ctx.log, failure });
+  done.changed += rows.length - applied;
   await inTransaction(ctx.db, (tx) => recordReading(tx, ctx, { bytes, plan, done }));
   return { success: true, plan: await planLines(ctx.db, file, ctx), done };
 }
