@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { countOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
-import { orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { asha, ravi } from '#tests/support/enrollments.ts';
 import { orderNow as now, orderParts, shopTakingUpi, storedOrder, takeUpi } from '#tests/support/orders.ts';
 import { ownerParts, paidOrder, refund } from '#tests/support/refunds.ts';
 import { askForRefund, declineRefund } from './refund-asks.server.ts';
-import { readRefundSide } from './refund-queries.server.ts';
+import { listSeatOrders, readRefundSide } from './refund-queries.server.ts';
 
 const database = shopTakingUpi();
 const day = 24 * 60 * 60_000;
@@ -28,6 +28,24 @@ const sent = async (start: string) =>
   (await database.db.select().from(mailOutbox)).filter(({ subject }) => subject.includes(start));
 
 describe("[SELL-97] a buyer's refund request", () => {
+  it('is offered with the order that holds the seat, also where a later one was refunded', async () => {
+    const first = await paidOrder(database.db);
+    const second = await paidOrder(database.db, {}, { actor: ravi });
+    const later = {
+      userId: asha.id,
+      enrollmentId: first.enrollmentId,
+      paidAt: new Date(now.getTime() + day),
+    };
+    await database.db.update(orders).set(later).where(eq(orders.id, second.id));
+    const shown = async () =>
+      (await listSeatOrders(database.db, asha, '2026-11-21')).map(({ reference }) => reference);
+    expect(await shown()).toEqual([second.reference]);
+    await refund(database.db, second.id);
+    expect(await shown()).toEqual([first.reference]);
+    await refund(database.db, first.id);
+    expect(await shown()).toEqual([second.reference]);
+  });
+
   it('is stored once, however often it is sent, and the owner reads the reason', async () => {
     const { id, reference } = await paidOrder(database.db);
     const outcomes = await Promise.all([1, 2, 3].map(() => ask(reference)));

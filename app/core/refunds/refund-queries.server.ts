@@ -160,7 +160,10 @@ export async function listPaidSeats(db: Database, actor: UserActor, today: Day):
 
 const mostOrders = 50;
 
-/** Returns the newest paid order of each of a student's enrollments (at most 50), with its receipts and invoices. */
+/**
+ * Returns the newest paid order of each of a student's enrollments (at most 50), with its receipts and invoices. One
+ * whose money all went back gives way to one that holds the seat.
+ */
 export async function listSeatOrders(db: Database, actor: UserActor, today: Day): Promise<SeatOrder[]> {
   const paid = await db
     .selectDistinctOn([orders.enrollmentId], {
@@ -176,7 +179,7 @@ export async function listSeatOrders(db: Database, actor: UserActor, today: Day)
         inArray(orders.state, ['paid', 'partly_refunded', 'refunded']),
       ),
     )
-    .orderBy(orders.enrollmentId, desc(orders.paidAt))
+    .orderBy(orders.enrollmentId, eq(orders.state, 'refunded'), desc(orders.paidAt))
     .limit(mostOrders);
   return await Promise.all(
     paid.map(async ({ id, reference, enrollmentId }) => ({
