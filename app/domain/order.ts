@@ -134,6 +134,12 @@ export function hasTimeToPay(order: Received & { expiresAt: Date }, now: Date): 
   return order.expiresAt > now || keptPaise(order) > 0;
 }
 
+/** Whether nobody waits for its money any more: also before the job that expires it has run. */
+export function hasEnded(order: Received & { state: OrderState; expiresAt: Date }, now: Date): boolean {
+  if (order.state === 'pending') return !hasTimeToPay(order, now);
+  return order.state === 'expired' || order.state === 'cancelled';
+}
+
 /** Returns what is left to pay, in paise; negative if too much was paid. Refunded money does not count as paid. */
 export function missingPaise(order: Received & { totalPaise: number }): number {
   return order.totalPaise - keptPaise(order);

@@ -169,6 +169,21 @@ describe('[DAY-81] a second learner of the same course', () => {
     expect(await order({ ...forRavi, learnerName: 'Zoya' }), 'the newest').toEqual([false, null]);
   });
 
+  it('gets an order of their own from the same form, sent again', async () => {
+    const form = checkout(forAsha);
+    const send = async (learner: object) => {
+      const outcome = await placeOrder(orderParts(database.db), { ...form, ...learner });
+      if (!outcome.success) throw new Error(outcome.error);
+      return [outcome.isNew, outcome.order.learnerName];
+    };
+    await pay((await placed(database.db, form)).order.id);
+    expect(await send({ learnerName: 'ASHA ' })).toEqual([false, 'Asha']);
+    for (const isNew of [true, false]) expect(await send(forRavi)).toEqual([isNew, 'Ravi']);
+    await ask({});
+    expect(await send({}), 'as long as the academy asks').toEqual([true, null]);
+    expect(await send(forRavi)).toEqual([false, null]);
+  });
+
   it('can be ordered by an account that has the course, and the account’s own learner cannot', async () => {
     await bought(forAsha, meera);
     const parts = orderParts(database.db, { actor: meera });

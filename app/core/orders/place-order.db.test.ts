@@ -103,6 +103,28 @@ describe('[SELL-34] placing an order', () => {
   });
 
   it.each([
+    ['withdrawn', { state: 'cancelled' }],
+    ['expired', { state: 'expired' }],
+    ['not paid in time', { expiresAt: now }],
+  ] as const)('[SELL-35] places one new order for a form whose order was %s', async (_how, ended) => {
+    const form = checkout();
+    const send = async () => {
+      const twice = [1, 2].map(() => placeOrder(orderParts(database.db), form));
+      const outcomes = await Promise.all(twice);
+      expect(outcomes.filter((outcome) => outcome.success && outcome.isNew)).toHaveLength(1);
+      const [id, ...others] = new Set(outcomes.map((outcome) => outcome.success && outcome.order.id));
+      expect(others).toEqual([]);
+      return String(id);
+    };
+    for (let nth = 1; nth <= 3; nth++) {
+      const id = await send();
+      expect(await placeOrder(orderParts(database.db), form)).toMatchObject({ isNew: false, order: { id } });
+      expect(await all()).toHaveLength(nth);
+      await database.db.update(orders).set(ended).where(eq(orders.id, id));
+    }
+  });
+
+  it.each([
     ['up', 69_900],
     ['down', 49_900],
   ])('[S-29] shows both prices and stores no order if the price went %s meanwhile', async (_way, seen) => {

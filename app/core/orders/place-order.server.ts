@@ -21,8 +21,8 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { dayMs, minuteMs } from '#app/domain/durations.ts';
 import { isSoldHere } from '#app/domain/enroll-links.ts';
 import { type KitAddress, kitOf } from '#app/domain/kit.ts';
-import { isSameLearner, learnerOf, nobodyElse } from '#app/domain/learner.ts';
-import { lifetimeMsOf, mostOpenOrders, mostOrderEmails } from '#app/domain/order.ts';
+import { isSameLearner, type Learner, learnerOf, nobodyElse } from '#app/domain/learner.ts';
+import { hasEnded, lifetimeMsOf, mostOpenOrders, mostOrderEmails } from '#app/domain/order.ts';
 import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
 import { buyerProblems, needsBuyerAddress, placeOfSupply, sellerOf } from '#app/domain/seller.ts';
@@ -70,9 +70,9 @@ export type Placed = Result<
 >;
 
 /**
- * Places an order (SELL-34, SELL-35), unless the buyer saw another price. Returns the existing one if the
- * form was sent twice, or the account or browser has an open order for the course and learner. One that costs
- * nothing is paid at once.
+ * Places an order (SELL-34, SELL-35), unless the buyer saw another price. Returns the existing one if the form was
+ * sent twice before that ended, or the account or browser has an open order for the course and learner. One that
+ * costs nothing is paid at once.
  */
 export async function placeOrder(
   ctx: OrderContext & { limits: Pick<Limits, 'spend'> & CodeTrier['limits'] },
@@ -90,20 +90,20 @@ export async function placeOrder(
     key: orderKey(links, order.id),
   });
 
-  const checkoutKey = checkoutKeyOf(input, email);
-  const { consent = null } = input;
-  const [before, course] = await Promise.all([
-    consent === null
-      ? findByKey(db, checkoutKey)
-      : inTransaction(db, (tx) => findAgain(tx, { key: checkoutKey, consent, now })),
+  const [settings, course] = await Promise.all([
+    getCurrentSettings(db),
     findActiveCourseBySlug(db, input.slug),
   ]);
-  if (before) return placed(before, false);
-  if (!course) return { success: false, error: 'gone' };
-  const owner = { userId: user?.id ?? null, email };
-  const settings = await getCurrentSettings(db);
   const { asksLearner } = settings.enrollment;
   const learner = asksLearner ? learnerOf(input) : nobodyElse;
+  const checkoutKey = checkoutKeyOf(input, email, learner);
+  const { consent = null } = input;
+  const before = await (consent === null
+    ? findByKey(db, checkoutKey)
+    : inTransaction(db, (tx) => findAgain(tx, { key: checkoutKey, consent, now })));
+  if (before && !hasEnded(before, now)) return placed(before, false);
+  if (!course) return { success: false, error: 'gone' };
+  const owner = { userId: user?.id ?? null, email };
   const isEnrolled = user !== null && (await hasSeat(db, user.id, course.id));
   if (isEnrolled && !(await hasAnotherLearner(db, { userId: user.id, courseId: course.id, ...learner })))
     return { success: false, error: 'enrolled' };
@@ -148,7 +148,14 @@ export async function placeOrder(
     // Requests under one email address run one after the other from here, so that a double click finds the
     // first order.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${email}`}, 0))`);
-    const open = await listOpen(tx, { ...owner, checkoutKey }, now);
+    const found = await listOpen(tx, { ...owner, checkoutKey }, now);
+    const open = found.filter((one) => !hasEnded(one, now));
+    // Its form was sent again after it ended: the new order gets the key, so that a double click finds that one.
+    if (open.length < found.length)
+      await tx
+        .update(orders)
+        .set({ checkoutKey: sql`${orders.id}` })
+        .where(eq(orders.checkoutKey, checkoutKey));
     // Orders that somebody else placed under the same address are not shown, and must not keep the buyer from ordering.
     const own = open.filter((one) => isHolder(one, actor, input.keys.get(one.reference) ?? null));
     const isForSame = ({ learnerName }: StoredOrder) =>
@@ -228,9 +235,12 @@ export async function placeOrder(
   });
 }
 
-/** With the email address: on a shared computer the next buyer must not see the previous order. */
-function checkoutKeyOf({ key, slug }: PlaceOrderInput, email: string): string {
-  return createHash('sha256').update([key, slug, email].join('\n')).digest('base64url');
+/** With email address and learner: who goes back to the form for another one must not see the previous order. */
+function checkoutKeyOf({ key, slug }: PlaceOrderInput, email: string, { learnerName }: Learner): string {
+  const named = learnerName === null ? [] : [learnerName.trim().toLowerCase()];
+  return createHash('sha256')
+    .update([key, slug, email, ...named].join('\n'))
+    .digest('base64url');
 }
 
 const findByKey = async (db: Pick<Database, 'select'>, key: string): Promise<StoredOrder | undefined> =>
@@ -242,7 +252,7 @@ async function findAgain(
   { key, consent, now }: { key: string; consent: string; now: Date },
 ): Promise<StoredOrder | undefined> {
   const order = await findByKey(tx, key);
-  if (order) await addOrderConsent(tx, order, consent, now);
+  if (order && !hasEnded(order, now)) await addOrderConsent(tx, order, consent, now);
   return order;
 }
 
