@@ -136,7 +136,7 @@ async function applyAlone(ctx: BankContext, line: PlannedLine): Promise<keyof Ba
 }
 
 async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): Promise<keyof BankDone> {
-  const { meaning, utr, utrs, paise, fingerprint } = line;
+  const { meaning, utr, utrs, bankUtr, paise, fingerprint } = line;
   const orderId = line.order.id;
   const order = await lockOrder(tx, orderId);
   const { state, receivedPaise, refundedPaise, givenUtr } = line.order;
@@ -146,7 +146,7 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
   if (isMoney && utr !== null) {
     // All transactions lock numbers in the same order, so that no two wait for each other.
     for (const each of [...new Set([...utrs, utr])].sort()) await lockUtr(tx, each);
-    for (const each of utrs)
+    for (const each of bankUtr === null ? utrs : [bankUtr])
       if (await isUtrPaid({ ...ctx, db: tx }, { utr: each, orderId })) return 'changed';
     // The owner looked at each suggestion, but not at each line that is confirmed by its number.
     const isUsed =

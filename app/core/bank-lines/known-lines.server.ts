@@ -17,7 +17,7 @@ export async function listKept(db: Database, lines: BankFile['lines']): Promise<
   return new Set(kept.map(({ fingerprint }) => fingerprint));
 }
 
-/** Returns recorded payments with one of these UTRs, even without an order. */
+/** Returns recorded payments with one of these UTRs, even without an order; `ofLines` by any number of its line. */
 export async function listPaid(db: Database, utrs: readonly Utr[], now: Date) {
   // The owner may have typed a number with spaces or hyphens when recording a payment by hand.
   const reference = sql<string | null>`translate(${payments.reference}, ' -', '')`;
@@ -37,12 +37,10 @@ export async function listPaid(db: Database, utrs: readonly Utr[], now: Date) {
     .innerJoin(payments, isPaidLine(now))
     .where(sql`${bankLines.utrs} && array(select jsonb_array_elements_text(${JSON.stringify(utrs)}::jsonb))`);
   const asked = new Set(utrs);
-  return [
-    ...paid,
-    ...ofLines.flatMap(({ utrs: all, orderId }) =>
-      all.filter((utr) => asked.has(utr)).map((utr) => ({ utr, orderId })),
-    ),
-  ];
+  const beside = ofLines.flatMap(({ utrs: all, orderId }) =>
+    all.filter((utr) => asked.has(utr)).map((utr) => ({ utr, orderId })),
+  );
+  return { paid, ofLines: beside };
 }
 
 /** Returns, by order id, a recorded UTR that is in no kept line and not in `utrs`, the numbers of this statement. */

@@ -25,7 +25,8 @@ const order = (change: Partial<WaitingOrder> = {}): WaitingOrder => ({
   isOpen: true,
   ...change,
 });
-const nothing = { fingerprints: new Set<string>(), paidUtrs: new Set<string>() };
+const none = new Set<string>();
+const nothing = { fingerprints: none, paidUtrs: none, besideUtrs: none };
 const match = (lines: BankLine[], orders: WaitingOrder[], known: Partial<typeof nothing> = {}) =>
   matchBankLines(lines, orders, { ...nothing, ...known }).map((one) =>
     'because' in one ? `${one.kind} by ${one.because}` : one.kind,

@@ -7,8 +7,15 @@ import type { BankLine } from './bank-file.server.ts';
 /** `day` is in the site's zone. Without `isOpen` (expired or canceled), late money still pays it. */
 export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day; isOpen: boolean };
 
-/** The stored lines and UTRs of payments, so that no payment is applied twice. */
-export type KnownLines = { fingerprints: ReadonlySet<string>; paidUtrs: ReadonlySet<Utr> };
+/** Stored lines, UTRs of payments and all numbers of stored lines with one, so that no payment is applied twice. */
+export type KnownLines = Record<'fingerprints' | 'paidUtrs' | 'besideUtrs', ReadonlySet<string>>;
+
+/** Whether it is paid. Payers repeat numbers, such as a phone's, so one beside a UTR does not use up a certain UTR. */
+export const isUsed = (
+  { utrs, bankUtr }: Pick<BankLine, 'utrs' | 'bankUtr'>,
+  { paidUtrs, besideUtrs }: Omit<KnownLines, 'fingerprints'>,
+): boolean =>
+  utrs.some((utr) => paidUtrs.has(utr) || (besideUtrs.has(utr) && (bankUtr === null || utr === bankUtr)));
 
 /** What a line of a bank statement means (SELL-73), with the order, orders or recorded payment that it is about. */
 export type BankMatch<Order extends WaitingOrder = WaitingOrder> =
@@ -33,7 +40,7 @@ const mostDays = 2;
 export function matchBankLines<Order extends WaitingOrder>(
   lines: readonly BankLine[],
   orders: readonly Order[],
-  { fingerprints, paidUtrs }: KnownLines,
+  { fingerprints, ...used }: KnownLines,
 ): BankMatch<Order>[] {
   const fresh = lines.filter(({ fingerprint }) => !fingerprints.has(fingerprint));
   const [usedLines, usedOrders] = [new Set<BankLine>(), new Set<Order>()];
@@ -44,9 +51,7 @@ export function matchBankLines<Order extends WaitingOrder>(
     for (const order of taken) usedOrders.add(order);
   };
   const openLines = () =>
-    fresh.filter(
-      (line) => line.side === 'credit' && !usedLines.has(line) && !line.utrs.some((utr) => paidUtrs.has(utr)),
-    );
+    fresh.filter((line) => line.side === 'credit' && !usedLines.has(line) && !isUsed(line, used));
   const openOrders = () => orders.filter((order) => !usedOrders.has(order));
 
   for (const line of openLines()) {
@@ -70,7 +75,7 @@ export function matchBankLines<Order extends WaitingOrder>(
       take({ kind: 'suggest', because: 'amount', line, order }, order);
   }
   for (const line of fresh) {
-    const utr = line.utrs.find((one) => paidUtrs.has(one));
+    const utr = line.utrs.find((one) => used.paidUtrs.has(one) || used.besideUtrs.has(one));
     const isReversal =
       line.side === 'debit' && /\b(REV|REVERSAL|REVERSED|RTN|RETURN|RETURNED)\b/i.test(line.narration);
     if (isReversal && utr !== undefined) take({ kind: 'taken-back', line, utr });

@@ -21,7 +21,7 @@ import { orderReferencesIn } from '#app/domain/reference.ts';
 import type { BankFile, BankLine } from './bank-file.server.ts';
 import { type ClaimedInFile, findClaimed } from './claimed-in-file.ts';
 import { isAmong, listKept, listPaid, listUnseenUtrs } from './known-lines.server.ts';
-import { type BankMatch, matchBankLines, type WaitingOrder } from './match-bank-lines.ts';
+import { type BankMatch, isUsed, matchBankLines, type WaitingOrder } from './match-bank-lines.ts';
 
 /** `givenUtr` is the buyer's; null if none was entered. */
 export type PlannedOrder = WaitingOrder & {
@@ -36,7 +36,7 @@ export type PlannedOrder = WaitingOrder & {
 };
 
 /** A line of a bank statement that has to do with an order, and what applying the statement will do with it. */
-export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narration'> & {
+export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narration' | 'bankUtr'> & {
   meaning: BankMeaning;
   /**
    * Why this order is suggested: by the buyer's UTR, perhaps only in a note, by the order's reference, or by the
@@ -77,7 +77,7 @@ export async function planLines(
 ): Promise<BankPlan> {
   const lines = file.lines.filter(({ paise }) => paise <= mostPaise);
   const utrs = [...new Set(lines.flatMap((line) => line.utrs))];
-  const [waiting, paidAlready, paid, byHand, fingerprints] = await Promise.all([
+  const [waiting, paidAlready, { paid, ofLines }, byHand, fingerprints] = await Promise.all([
     listWaiting(db, zone, now),
     listPaidAlready(db, zone, lines, utrs),
     listPaid(db, utrs, now),
@@ -85,24 +85,25 @@ export async function planLines(
     listKept(db, lines),
   ]);
   const paidUtrs = new Set([...paid.map(({ utr }) => utr), ...byHand]);
-  const matches = matchBankLines(lines, [...waiting, ...paidAlready], { fingerprints, paidUtrs });
+  const besideUtrs = new Set(ofLines.map(({ utr }) => utr));
+  const used = { paidUtrs, besideUtrs };
+  const matches = matchBankLines(lines, [...waiting, ...paidAlready], { fingerprints, ...used });
+  const recorded = [...paid, ...ofLines];
   const paidOrders = await listPlanned(
     db,
     zone,
     inArray(
       orders.id,
-      paid.flatMap(({ orderId }) => orderId ?? []),
+      recorded.flatMap(({ orderId }) => orderId ?? []),
     ),
   );
   const orderOfUtr = (utr: Utr) => {
-    const id = paid.find((payment) => payment.utr === utr)?.orderId;
+    const id = recorded.find((payment) => payment.utr === utr)?.orderId;
     return paidOrders.find((order) => order.id === id);
   };
   const planned = matches.flatMap((match) => plannedOf(match, orderOfUtr));
   const known = lines.filter(
-    (line) =>
-      fingerprints.has(line.fingerprint) ||
-      (line.side === 'credit' && line.utrs.some((utr) => paidUtrs.has(utr))),
+    (line) => fingerprints.has(line.fingerprint) || (line.side === 'credit' && isUsed(line, used)),
   ).length;
   const days = file.lines.map(({ day }) => day).sort();
   const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)];
@@ -121,13 +122,14 @@ export async function planLines(
 }
 
 function plannedOf(match: BankMatch<Listed>, orderOfUtr: (utr: Utr) => Listed | undefined): PlannedLine[] {
-  const { fingerprint, day, paise, narration, utrs } = match.line;
+  const { fingerprint, day, paise, narration, utrs, bankUtr } = match.line;
   const line = {
     fingerprint,
     day,
     paise,
     narration,
     utrs,
+    bankUtr,
     because: null,
     other: null,
     confirmedAs: null,

@@ -216,6 +216,35 @@ describe('[SELL-37] [SELL-73] a line with a second number of twelve digits, whic
     },
   );
 
+  it.each(['one file', 'two files'])(
+    'hides no later payment whose own number is in the reference column, in %s',
+    async (where) => {
+      const [next, phone] = ['612535829269', '919876543210'];
+      await claimed();
+      await claimed(next, 'ravi@example.in');
+      const header = 'Date,Narration,Ref No.,Debit,Credit';
+      const file = (...numbers: string[]) =>
+        Buffer.from(
+          [header, ...numbers.map((one) => `21/11/2026,UPI/${phone}/MEERA,${one},,599.00`)].join('\n'),
+        );
+      if (where === 'two files') await apply(file(utr));
+      const { done } = await apply(file(utr, next));
+      expect(done).toEqual({ confirmed: where === 'one file' ? 2 : 1, asked: 0, changed: 0 });
+      expect(await plan(file(next, utr))).toMatchObject({ known: 2, lines: [] });
+      // Without the column, the phone's number could be the bank's.
+      expect(await plan(statement(credit(phone)))).toMatchObject({ known: 1, lines: [] });
+    },
+  );
+
+  it('is known where the owner recorded the payment under it', async () => {
+    const { order } = await placed(database.db);
+    await confirmOrder(owner(), { id: order.id, key: 'k', paise: 59_900, utr: note, method: 'UPI' });
+    await placed(database.db, { email: 'ravi@example.in' });
+    const row = `21/11/2026,UPI/${note}/MEERA,${utr},,599.00`;
+    const bytes = Buffer.from(`Date,Narration,Ref No.,Debit,Credit\n${row}`);
+    expect(await plan(bytes)).toMatchObject({ known: 1, lines: [] });
+  });
+
   it('is found for the order that claimed either number', async () => {
     const { order } = await claimed();
     const other = await claimed(note, 'ravi@example.in');

@@ -14,6 +14,7 @@ const line = (meaning: BankMeaning, change: Partial<PlannedLine> = {}): PlannedL
   narration: 'UPI/MEERA',
   utr: '084718897182',
   utrs: ['084718897182'],
+  bankUtr: '084718897182',
   because: meaning === 'suggest' ? 'amount' : null,
   other: 'PK222222',
   confirmedAs: null,
