@@ -6,6 +6,7 @@ import { enrollByHand } from '#app/core/enrollments/admin/enrollment-admin-comma
 import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import {
   certificates,
@@ -181,5 +182,61 @@ describe('[SELL-92] the refund of a payment recorded by hand is one act', () => 
     await correctPayment(owner(), { id: key, to: 'failed' });
     expect(await state()).toMatchObject({ closedReason: null, certificate: 'valid' });
     expect(await database.db.select().from(mailOutbox)).toEqual([]);
+  });
+});
+
+describe('[SELL-142] a payment recorded by hand for a seat that a refund closed', () => {
+  const later = new Date('2026-12-05T10:00:00Z');
+  const again = {
+    key: '0b5c7a0e-3a55-4a7e-9a1c-0d7a1a5a5f02',
+    amount: 300,
+    method: 'UPI' as const,
+    reference: null,
+  };
+  const payAgain = (enrollmentId: string, payment = again) =>
+    recordPayment({ ...owner(), now: later }, { enrollmentId, payment });
+  const stored = async () => (await database.db.select().from(enrollments))[0];
+  const seatInBatch = async (id: string, userId: string) => {
+    const seat = { id, userId, courseId: 'c1', batchId: 'b1', status: 'active' as const };
+    await database.db.insert(enrollments).values(seat);
+  };
+  const inBatch = async () => {
+    const batch = { id: 'b1', courseId: 'c1', label: 'Evenings', startsOn: '2026-12-01' };
+    await database.db.insert(courseBatches).values({ ...batch, seats: 1 });
+    await seatInBatch('seat', asha.id);
+    const payment = { ...again, key, amount: 599 };
+    await recordPayment(owner(), { enrollmentId: 'seat', payment });
+    await backByHand();
+    return payment;
+  };
+
+  it('opens it as the next purchase does, with a new promise, and a refund of it closes it again', async () => {
+    const old = await inBatch();
+    await payAgain('seat', old);
+    expect(await isEnrolled()).toBe(false);
+    await payAgain('seat');
+    expect(await isEnrolled()).toBe(true);
+    expect(await stored()).toMatchObject({ closedReason: null, batchId: 'b1', refundUntil: '2026-12-12' });
+    const paid = await database.db.select().from(payments).where(eq(payments.enrollmentId, 'seat'));
+    expect(paid).toMatchObject([{ id: again.key, status: 'completed' }]);
+    const corrected = await correctPayment(owner(), { id: again.key, to: 'refunded' });
+    expect(await isEnrolled()).toBe(false);
+    await undoAudit(owner(), { id: corrected.success ? corrected.auditId : '' });
+    expect(await isEnrolled()).toBe(true);
+  });
+
+  it('opens it without its batch if that is full by now', async () => {
+    await inBatch();
+    await seatInBatch('other', 'ravi');
+    await payAgain('seat');
+    const seats = await database.db.select().from(enrollments).where(eq(enrollments.id, 'seat'));
+    expect(seats).toMatchObject([{ closedAt: null, batchId: null }]);
+  });
+
+  it('opens it after the refund of an order, too', async () => {
+    const order = await paidOrder(database.db);
+    await refund(database.db, order.id);
+    await payAgain((await stored())?.id ?? '');
+    expect(await isEnrolled()).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, notExists } from 'drizzle-orm';
+import { hasSeatLeft } from '#app/core/batches/batch-seats.server.ts';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
@@ -10,6 +11,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { giveSeat } from '../give-seat.server.ts';
 import type { PaymentInput } from './enrollment-payment.ts';
 
 type Paid = {
@@ -21,7 +23,7 @@ type Paid = {
 };
 export type PayOutcome = Result<{ id: string }, 'gone' | 'is-demo'>;
 
-/** Records a completed payment, once for each form (ADM-ENR-5). */
+/** Records a completed payment, once for each form (ADM-ENR-5), and opens a seat that a refund closed (SELL-142). */
 export async function recordPayment(
   { db, actor, now }: CommandContext,
   { enrollmentId, payment }: { enrollmentId: string; payment: PaymentInput },
@@ -29,35 +31,46 @@ export async function recordPayment(
   assertRight(actor, 'orders.confirm');
   return await inTransaction(db, async (tx): Promise<PayOutcome> => {
     const [found] = await tx
-      .select({ userId: enrollments.userId, courseId: enrollments.courseId, isDemo: enrollments.isDemo })
+      .select({
+        userId: enrollments.userId,
+        courseId: enrollments.courseId,
+        batchId: enrollments.batchId,
+        closedAt: enrollments.closedAt,
+        isDemo: enrollments.isDemo,
+      })
       .from(enrollments)
       .where(eq(enrollments.id, enrollmentId))
-      .limit(1);
+      .for('update');
     if (!found) return { success: false, error: 'gone' };
     if (found.isDemo) return { success: false, error: 'is-demo' };
-    const { userId, courseId } = found;
+    const { userId, courseId, batchId, closedAt } = found;
     const paid = { userId, courseId, enrollmentId, createdAt: now };
-    await storePayment({ db: tx, actor, now }, { payment, ...paid });
+    const isStored = await storePayment({ db: tx, actor, now }, { payment, ...paid });
+    if (isStored && closedAt !== null && userId !== null) {
+      const free = batchId !== null && (await hasSeatLeft(tx, batchId)) ? batchId : null;
+      await giveSeat({ db: tx, actor, now }, { userId, courseId, enrolledAt: now, batchId: free });
+    }
     return { success: true, id: payment.key };
   });
 }
 
-/** Stores a payment and an audit entry. A second payment with the form's idempotency key is not stored. */
+/** Stores a payment and an audit entry; false, and nothing, for a second one with the form's idempotency key. */
 export async function storePayment(
   { db: tx, actor, now }: StepContext,
   { payment: { key, amount, method, reference }, ...paid }: Paid & { payment: PaymentInput },
-): Promise<void> {
+): Promise<boolean> {
   const [made] = await tx
     .insert(payments)
     .values({ ...paid, id: key, amount, method, reference, status: 'completed' })
     .onConflictDoNothing({ target: payments.id })
     .returning();
-  if (!made) return;
+  if (!made) return false;
   await recordAudit(
     { db: tx, actor, now },
     { action: 'create', entity: paymentNoun, entityId: key, after: made },
   );
   if (made.enrollmentId) await promiseRefund(tx, made, now);
+  return true;
 }
 
 /** The first payment for an enrollment promises the last day for a refund (SELL-96). */
