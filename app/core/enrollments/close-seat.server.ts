@@ -45,12 +45,15 @@ export async function reopenSeat(
   await lockSeat(tx, id);
   const isClosed = and(eq(enrollments.id, id), eq(enrollments.closedReason, reason));
   const open = { closedAt: null, closedReason: null };
-  const opened = await tx.update(enrollments).set(open).where(isClosed).returning({ id: enrollments.id });
-  if (opened.length === 0) return;
+  const [closed] = await tx.select({ at: enrollments.closedAt }).from(enrollments).where(isClosed);
+  if (!closed?.at) return;
+  await tx.update(enrollments).set(open).where(isClosed);
+  // Refunds by hand share one reason, so an earlier one's certificate differs only in its time.
+  const revokedThen = and(eq(certificates.revokedReason, reason), eq(certificates.revokedAt, closed.at));
   const [valid] = await tx
     .update(certificates)
     .set({ status: 'valid', revokedAt: null, revokedReason: null })
-    .where(and(eq(certificates.enrollmentId, id), eq(certificates.revokedReason, reason)))
+    .where(and(eq(certificates.enrollmentId, id), revokedThen))
     .returning({ number: certificates.number });
   if (!valid) return;
   const certificateUrl = certificatePdfPath(valid.number);

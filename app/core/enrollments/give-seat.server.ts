@@ -85,10 +85,15 @@ export async function giveSeat(
 type StoredSeat = typeof enrollments.$inferSelect;
 
 /** Returns whether an enrollment was completed, and the refund that closed it revoked its certificate. */
-async function lostCertificate(tx: Transaction, { id, status, closedReason }: StoredSeat): Promise<boolean> {
-  if (status !== 'completed' || closedReason === null) return false;
-  const revoked = and(eq(certificates.enrollmentId, id), eq(certificates.revokedReason, closedReason));
-  return (await tx.$count(certificates, revoked)) > 0;
+async function lostCertificate(
+  tx: Transaction,
+  { id, status, closedReason, closedAt }: StoredSeat,
+): Promise<boolean> {
+  if (status !== 'completed' || closedReason === null || closedAt === null) return false;
+  const { enrollmentId, revokedReason, revokedAt } = certificates;
+  // The time, too, because refunds by hand share one reason.
+  const byRefund = and(eq(revokedReason, closedReason), eq(revokedAt, closedAt));
+  return (await tx.$count(certificates, and(eq(enrollmentId, id), byRefund))) > 0;
 }
 
 async function measure(tx: Transaction, { userId, courseId }: StoredSeat) {

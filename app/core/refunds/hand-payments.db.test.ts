@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
 import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
-import { enrollByHand } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
+import {
+  completeEnrollment,
+  enrollByHand,
+} from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
 import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
@@ -18,7 +23,7 @@ import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { certificatePdfPath } from '#app/domain/certificate.ts';
-import { asha, enroll } from '#tests/support/enrollments.ts';
+import { asha, enroll, studyContext } from '#tests/support/enrollments.ts';
 import { orderNow as now, orderParts, placed, portal, shopTakingUpi } from '#tests/support/orders.ts';
 import { paidOrder, pay, refund } from '#tests/support/refunds.ts';
 
@@ -238,5 +243,54 @@ describe('[SELL-142] a payment recorded by hand for a seat that a refund closed'
     await refund(database.db, order.id);
     await payAgain((await stored())?.id ?? '');
     expect(await isEnrolled()).toBe(true);
+  });
+});
+
+describe('[SELL-92] the second refund by hand of one seat', () => {
+  const minute = (count: number) => new Date(now.getTime() + count * 60_000);
+  const complete = (id: string, at: Date) =>
+    completeEnrollment(studyContext(database.db, portal, at), { id });
+  const issued = async () =>
+    (await database.db.select().from(certificates).orderBy(certificates.issuedAt)).map(
+      ({ status }) => status,
+    );
+  const payAndRefund = async (id: string, at: number, between: () => Promise<unknown>) => {
+    const payment = { key: randomUUID(), amount: 599, method: 'Cash' as const, reference: null };
+    await recordPayment({ ...owner(), now: minute(at) }, { enrollmentId: id, payment });
+    await between();
+    const ctx = { ...owner(), now: minute(at + 2) };
+    const corrected = await correctPayment(ctx, { id: payment.key, to: 'refunded' });
+    return corrected.success ? corrected.auditId : '';
+  };
+  const begun = async () => {
+    const seat = { courseId: 'c1', status: 'active', progress: 35, startedAt: now } as const;
+    const { id } = await enroll(database.db, asha.id, now, seat);
+    await payAndRefund(id, 1, () => complete(id, minute(2)));
+    return id;
+  };
+
+  it('leaves the certificate that the first one revoked as it is after Undo', async () => {
+    const id = await begun();
+    const auditId = await payAndRefund(id, 4, async () => undefined);
+    await undoAudit(owner(), { id: auditId });
+    expect([await isEnrolled(), await issued()]).toEqual([true, ['revoked']]);
+    expect(await complete(id, minute(7))).toMatchObject({ success: true });
+    expect(await issued()).toEqual(['revoked', 'valid']);
+    const third = await payAndRefund(id, 8, async () => undefined);
+    expect(await undoAudit(owner(), { id: third })).toEqual({ success: true });
+    expect(await issued()).toEqual(['revoked', 'valid']);
+  });
+
+  it('[SELL-142] has revoked no certificate if that was done by hand before', async () => {
+    const id = await begun();
+    await payAndRefund(id, 4, async () => {
+      await complete(id, minute(5));
+      const valid = eq(certificates.status, 'valid');
+      const [{ number } = { number: '' }] = await database.db.select().from(certificates).where(valid);
+      await revokeCertificate({ ...owner(), now: minute(5) }, { number, reason: 'A false name' });
+    });
+    await payAndRefund(id, 8, async () => {
+      expect(await database.db.select().from(enrollments)).toMatchObject([{ status: 'completed' }]);
+    });
   });
 });
