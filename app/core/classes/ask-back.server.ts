@@ -8,7 +8,7 @@ import { isNoChild } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { studyChoices } from '#app/db/tables/class-tables.server.ts';
-import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { stuckAfterDays } from '#app/domain/curriculum.ts';
 import { dayMs } from '#app/domain/durations.ts';
@@ -41,13 +41,16 @@ type Absent = Awaited<ReturnType<typeof listAbsent>>[number];
  * completed or refunded ones do not count.
  */
 async function listAbsent(tx: Transaction, before: Date, { after, limit }: Chunk) {
+  // Opening a lesson of a course that was started before changes the lesson's row alone.
+  const lastOpened = sql`greatest(${enrollments.lastAccessed}, (select max(${lessonProgress.lastOpenedAt})
+    from ${lessonProgress} where ${lessonProgress.enrollmentId} = ${enrollments.id}))`;
   const open = tx
     .select({
       courseTitle: courses.title,
       slug: courses.slug,
       ownerId: enrollments.userId,
       place: sql<number>`row_number() over (partition by ${enrollments.userId}
-        order by ${enrollments.lastAccessed} desc nulls last, ${enrollments.id})`.as('place'),
+        order by ${lastOpened} desc nulls last, ${enrollments.id})`.as('place'),
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))

@@ -194,6 +194,17 @@ describe('[LEARN-105] the email after a week without studying', () => {
     expect(await ask(69)).toBe(1);
   });
 
+  it('asks back to the course whose lesson was opened last, though another one was started later', async () => {
+    const other = await taughtCourse(database.db, [{}], { title: 'Soldering', slug: 'soldering' });
+    await enroll(database.db, 'asha', enrolledAt, { courseId: other.id });
+    await agree(at(0));
+    await visit(1);
+    await openLesson(studyContext(database.db, asha, at(2)), { slug: other.slug, lesson: 'lesson-1' });
+    await visit(3);
+    expect(await ask(11)).toBe(1);
+    expect((await emails())[0]?.body).toContain(`https://pankh.example/learn/${course.slug}`);
+  });
+
   it('is not sent again in the same pause because the owner accepts what was handed in', async () => {
     await agree(at(0));
     await database.db.update(lessons).set({ kind: 'assignment' }).where(eq(lessons.slug, 'lesson-2'));
