@@ -22,11 +22,12 @@ export const accountStandingColumn = standingIn(ofAccount(sql`users.id`));
 export const asksAgeColumn = sql<boolean>`exists (select 1 from settings g
   where g.key = 'minors' and g.value ->> 'asksAge' = 'true')`;
 
-/** Conditions that say the same as `allowanceOf`: lessons are open to who learns in a seat; an account's is no child. */
+/** Conditions that say the same as `allowanceOf`: lessons are open to who learns in a seat. */
 export const mayLearnInSeat = sql<boolean>`(${seatStandingColumn} in ('unasked', 'adult', 'given')
   or (${seatStandingColumn} = 'waiting' and not ${asksAgeColumn}))`;
 export const isHeldColumn = sql<boolean>`not ${mayLearnInSeat}`;
-export const isNoChild = sql`${accountStandingColumn} in ('unasked', 'adult')`;
+/** As `getsNudges` of `allowanceOf`: by the order of the seat, too, as a parent may have bought it. */
+export const isNoChildsSeat = sql<boolean>`${seatStandingColumn} in ('unasked', 'adult')`;
 
 /** Whether the academy may write about a seat, and store learning in it; true for a seat that is not there. */
 export async function mayWriteAboutSeat(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { lastSeen } from '#app/db/last-seen.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
-import { isNoChild, mayLearnInSeat } from '#app/db/seat-standing.server.ts';
+import { isNoChildsSeat, mayLearnInSeat } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { studyChoices } from '#app/db/tables/class-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -45,7 +45,7 @@ export async function listSeatHolders(
     from (
       select lower(${users.email}) as email, ${users.fullName} as name, ${users.id} as user_id,
         null::text as order_id, ${enrollments.status} = 'not_started' as is_new,
-        ${studyChoices.nudgesAgreedAt} is not null and ${isNoChild} as is_agreed,
+        ${studyChoices.nudgesAgreedAt} is not null and ${isNoChildsSeat} as is_agreed,
         coalesce(${lastSeen} >= ${weekAgo} or ${studyChoices.nudgedAt} >= ${lastSeen}, false) as is_resting,
         coalesce(${users.banned}, false) as is_disabled, 0 as place
       from ${enrollments} join ${users} on ${users.id} = ${enrollments.userId}
@@ -66,6 +66,6 @@ export async function listSeatHolders(
         and ${isOf(sql`${enrollmentRequests.courseId}`, sql`${enrollmentRequests.batchId}`)}
     ) people
     where email <> ''
-    order by email, place, is_new desc, order_id`);
+    order by email, place, is_new desc, is_agreed desc, order_id`);
   return rows;
 }

@@ -4,7 +4,7 @@ import { learnPath } from '#app/core/lessons/lesson-paths.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { lastSeen } from '#app/db/last-seen.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
-import { isNoChild } from '#app/db/seat-standing.server.ts';
+import { isNoChildsSeat } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { studyChoices } from '#app/db/tables/class-tables.server.ts';
@@ -38,7 +38,7 @@ type Absent = Awaited<ReturnType<typeof listAbsent>>[number];
 
 /**
  * Selects students after an id, last active before `before`, with the course that they opened last. Courses without lessons,
- * completed or refunded ones do not count.
+ * completed, refunded and children's ones do not count.
  */
 async function listAbsent(tx: Transaction, before: Date, { after, limit }: Chunk) {
   // Opening a lesson of a course that was started before changes the lesson's row alone.
@@ -57,6 +57,7 @@ async function listAbsent(tx: Transaction, before: Date, { after, limit }: Chunk
     .where(
       and(
         sql`${enrollments.status} <> 'completed' and not ${enrollments.isDemo} and not ${isRefundedColumn}`,
+        isNoChildsSeat,
         sql`exists (select 1 from ${lessons} where ${lessons.courseId} = ${courses.id} and ${isRequiredLesson})`,
       ),
     )
@@ -76,7 +77,6 @@ async function listAbsent(tx: Transaction, before: Date, { after, limit }: Chunk
       and(
         gt(studyChoices.userId, after),
         isNotNull(studyChoices.nudgesAgreedAt),
-        isNoChild,
         sql`${lastSeen} < ${before.toISOString()}`,
         sql`(${studyChoices.nudgedAt} is null or ${studyChoices.nudgedAt} < ${lastSeen})`,
       ),

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteOwnRows } from '#app/core/accounts/delete-account.server.ts';
+import { countGetters } from '#app/core/announcements/announcement-queries.server.ts';
+import { emailAbsentStudents } from '#app/core/classes/ask-back.server.ts';
 import { findClass, listAttendance, markAttendance } from '#app/core/classes/attendance.server.ts';
 import { listClassTimes } from '#app/core/classes/coming-classes.server.ts';
+import { saveStudyChoices } from '#app/core/classes/study-choices.server.ts';
 import { completeEnrollment } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
 import { runImport } from '#app/core/enrollments/admin/import-enrollments-file.server.ts';
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
@@ -11,7 +14,7 @@ import { decideSubmission } from '#app/core/submissions/decide-submission.server
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
-import { certificates } from '#app/db/tables/learning-tables.server.ts';
+import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { submissions } from '#app/db/tables/quiz-tables.server.ts';
@@ -22,6 +25,7 @@ import { consentText } from '#app/words/en/guardian-words.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha, enroll, studyContext, twoOfEach } from '#tests/support/enrollments.ts';
 import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { agreeByLink, guardianLinkOf } from './guardian-link.server.ts';
 import { correctToAdult, endConsent, holdPaperConsent, readStudentAge } from './hold-consent.server.ts';
 
@@ -140,6 +144,29 @@ describe('[DAY-178] the consent that came with an order', () => {
     expect(await readStudentAge(database.db, secretLinks, asha.id)).toMatchObject({ standing: 'given' });
     await endConsent(by(portal), { userId: asha.id });
     expect(await kept()).toMatchObject([{ id: 'k2', endedBy: 'owner' }]);
+  });
+
+  it.each([
+    ['is given', now],
+    ['is awaited', null],
+  ])('[DAY-176] lets no email ask the child to come back while it %s', async (_, givenAt) => {
+    await bought();
+    await database.db.update(consents).set({ givenAt });
+    await taughtCourse(database.db, [{}], { id: 'c1', slug: 'first-hover' });
+    await saveStudyChoices(by(asha), { hasNudges: true });
+    await database.db.update(enrollments).set({ status: 'not_started' });
+    const later = { ...by(asha), now: new Date('2026-05-20T10:00:00.000Z'), log: silentLog };
+    expect(await emailAbsentStudents(later)).toBe(0);
+    const all = { courseId: null, batchId: null };
+    const asked = async () => (await countGetters(database.db, all, later.now)).nudge.gets;
+    expect(await asked()).toBe(0);
+    await taughtCourse(database.db, [{}], { id: 'c2', slug: 'pointers' });
+    await enroll(database.db, asha.id, now, { courseId: 'c2' });
+    expect(await asked()).toBe(1);
+    expect(await emailAbsentStudents(later)).toBe(1);
+    expect((await written()).map(({ body }) => body).join()).toContain(
+      'https://pankh.example/learn/pointers',
+    );
   });
 
   it('keeps its link while the child learns in another account, and goes with that account, also from the emails', async () => {
