@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { isBatchOf } from '#app/core/batches/batch-queries.server.ts';
 import { readMeasuredProgress } from '#app/core/curriculum/read-progress.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -56,7 +57,10 @@ export const enrollmentRows: NounRows = {
     delete: async (tx, entry, now) => {
       // The certificate of the deleted row may have been replaced or revoked, so the valid one is read.
       const certificateUrl = await standingCertificate(tx, entry.entityId);
-      await restoreTo(enrollments)(tx, { ...entry, before: { ...entry.before, certificateUrl } }, now);
+      const { batchId, courseId } = entry.before;
+      const isThere = typeof batchId === 'string' && (await isBatchOf(tx, batchId, String(courseId)));
+      const before = { ...entry.before, certificateUrl, batchId: isThere ? batchId : null };
+      await restoreTo(enrollments)(tx, { ...entry, before }, now);
     },
     complete: reopen,
   },

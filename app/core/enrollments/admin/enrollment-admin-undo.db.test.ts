@@ -4,7 +4,8 @@ import { revokeCertificate } from '#app/core/certificates/amend-certificate.serv
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
 import { markLessonDone } from '#app/core/lessons/study-lesson.server.ts';
-import { achievements, certificates, payments } from '#app/db/tables/learning-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { achievements, certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
@@ -14,7 +15,7 @@ import { bothProgresses, taughtCourse } from '#tests/support/lessons.ts';
 import { closeSeat } from '../close-seat.server.ts';
 import { giveSeat } from '../give-seat.server.ts';
 import { hasSeat } from '../seat-account.server.ts';
-import { completeEnrollment } from './enrollment-admin-commands.server.ts';
+import { completeEnrollment, deleteEnrollment } from './enrollment-admin-commands.server.ts';
 import { enrollmentShape } from './enrollment-admin-list.ts';
 import { listEnrollments } from './enrollment-admin-queries.server.ts';
 
@@ -87,6 +88,22 @@ describe('[ADM-ENR-3] Undo of Mark as Completed', () => {
     expect(await undo(auditId)).toEqual({ success: true });
     expect(await issued()).toMatchObject([{ status: 'revoked', revokedReason: 'A wrong name' }]);
   });
+});
+
+it('[ADM-ENR-4] Undo of a deleted enrollment restores it in its batch, or in none if that was deleted since', async () => {
+  const { db } = database;
+  const batch = { id: 'b1', courseId: 'c1', label: 'Evenings', startsOn: '2026-06-01', seats: 5 };
+  await db.insert(courseBatches).values(batch);
+  const { id } = await enroll(db, 'asha', now, { courseId: 'c1' });
+  await db.update(enrollments).set({ batchId: 'b1' });
+  const restored = async (between: () => Promise<unknown>) => {
+    const deleted = await deleteEnrollment({ db, actor: portal, now }, { id });
+    await between();
+    expect(await undo(deleted.success ? deleted.auditId : '')).toEqual({ success: true });
+    return (await db.select().from(enrollments)).map(({ batchId }) => batchId);
+  };
+  expect(await restored(async () => undefined)).toEqual(['b1']);
+  expect(await restored(() => db.delete(courseBatches))).toEqual([null]);
 });
 
 describe('an enrollment whose payment was refunded', () => {
