@@ -53,4 +53,5 @@ export type NotUndoneReason =
   | 'code-taken'
   | 'kit-changed'
   | 'type-gone'
+  | 'batch-gone'
   | 'place-gone';

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { deleteBatch } from '#app/core/batches/batch-commands.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
@@ -227,6 +229,22 @@ describe('removing a lesson', () => {
       live: held,
       isPublished: true,
     });
+  });
+
+  it('[LEARN-99] is undone for a class of a batch only while the batch is there', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1', kind: 'live' }] });
+    const batch = { courseId: 'c', label: 'Evenings', startsOn: '2026-12-07', seats: 5 };
+    await database.db.insert(courseBatches).values({ ...batch, id: 'b1' });
+    const held = { id: 's', lessonId: 'a1', startsAt: now, minutes: 60, zone: 'Asia/Kolkata' };
+    await database.db.insert(liveSessions).values({ ...held, batchId: 'b1' });
+    const removed = await removeLesson(ctx(), { id: 'a1' });
+    const gone = await deleteBatch(ctx(), { id: 'b1' });
+    if (!removed.success || !gone.success) throw new Error('not deleted');
+    const early = await undoAudit(ctx(), { id: removed.auditId });
+    expect(early).toEqual({ success: false, error: 'batch-gone' });
+    expect(await undoAudit(ctx(), { id: gone.auditId })).toEqual({ success: true });
+    expect(await undoAudit(ctx(), { id: removed.auditId })).toEqual({ success: true });
+    expect(await findLesson(database.db, 'a1')).toMatchObject({ live: { batchId: 'b1' } });
   });
 
   it('[LEARN-7] archives a lesson that a student opened; it can be restored, by Undo or by its button', async () => {

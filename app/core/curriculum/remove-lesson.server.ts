@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isBatchOf } from '#app/core/batches/batch-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { nextVersion } from '#app/db/row-version.server.ts';
 import {
@@ -131,8 +132,13 @@ export const undoDelete: Undo = async (tx, entry, now) => {
     for (const [at, fileId] of kept.entries())
       if (await findFile(tx, fileId))
         await tx.insert(lessonFiles).values({ lessonId, fileId, sortOrder: at + 1 });
-    if (typeof live === 'object' && live !== null)
+    if (typeof live === 'object' && live !== null) {
+      // Without its batch, a class would be one for everybody.
+      const batchId = 'batchId' in live ? live.batchId : null;
+      if (typeof batchId === 'string' && !(await isBatchOf(tx, batchId, courseId)))
+        throw new NotUndone('batch-gone');
       await restoreTo(liveSessions)(tx, { ...entry, before: { ...live } }, now);
+    }
     for (const question of Array.isArray(questions) ? questions : [])
       await restoreTo(quizQuestions)(tx, { ...entry, before: question }, now);
     return { success: true, courseId };

@@ -59,6 +59,7 @@ export const auditWords = {
     'code-taken': 'Another coupon has this code now.',
     'kit-changed': 'This kit went on since. Undo the later step first.',
     'type-gone': 'The type of this course is gone. Bring the type back first.',
+    'batch-gone': 'The batch of this class is gone. Bring the batch back first.',
     'place-gone': 'The course of this lesson has no module any more. Add one first.',
   } satisfies Record<NotUndoneReason, string>,
   failed: 'Failed to undo. Please try again.',
