@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hiddenReasons, reviewStates } from '#app/domain/review.ts';
+import { mayRole, rights } from '#app/domain/rights.ts';
+import { RightsContext } from '#app/ui/rights-context.ts';
 import { hiddenReasonWords } from '#app/words/en/shown-review-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
@@ -179,6 +181,24 @@ describe('[SELL-119] the page about struck-through prices', () => {
     expect(sentBy(page({ struck: 'history' })).get('struck')).toBe('typed');
     expect(faultsIn(page())).toEqual([]);
     expect(page({ differences: [] })).not.toContain('<dl');
+  });
+
+  it('[DAY-187] has no switch for a writer, who may not change settings', () => {
+    const props = {
+      struck: 'typed',
+      version: 3,
+      differences: [difference],
+      zone,
+      answer: undefined,
+    } as const;
+    const own = rights.filter((right) => mayRole('writer', right));
+    const html = renderAt(
+      '/',
+      <RightsContext value={own}>
+        <StruckPrices {...props} />
+      </RightsContext>,
+    );
+    expect([html.includes('value="confirm"'), html.includes('value="switch"')]).toEqual([true, false]);
   });
 
   it('[SELL-117] lets the owner confirm an earlier price if the history is too short, and keeps the typed values', () => {

@@ -6,7 +6,7 @@ import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses, festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
-import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
@@ -60,13 +60,13 @@ export async function fillShop(db: Database): Promise<Record<string, string>> {
   const taught = { courseId: 'c1', moduleId: 'm1', slug: 'l1', title: canary, body: canary };
   await db.insert(lessons).values({ id: 'l1', ...taught });
   const held = { startsAt: new Date(), minutes: 60, zone: 'Asia/Kolkata' };
-  await db.insert(liveSessions).values({ id: 's1', lessonId: 'l1', ...held });
   const batch = { courseId: 'c1', label: canary, startsOn: '2099-01-02', seats: 12 };
   await db.insert(courseBatches).values({ id: 'b1', ...batch });
+  await db.insert(liveSessions).values({ id: 's1', lessonId: 'l1', batchId: 'b1', ...held });
   const [festival] = await db.update(festivals).set({ name: canary }).returning();
   examples['/admin/festivals/:id'] = `/admin/festivals/${festival?.id}`;
   examples['/admin/festivals/:id/offer'] = `/admin/festivals/${festival?.id}/offer`;
-  const coupon = { kind: 'percent', value: 1000, mode: 'code', code: 'FRIENDS' } as const;
+  const coupon = { kind: 'percent', value: 1000, mode: 'code', code: 'FRIENDS', used: 1 } as const;
   await db.insert(promotions).values({ ...coupon, id: 'k1', name: canary });
   await db.insert(sources).values({ key: 'fair', name: canary });
   const sender = { fullName: canary, email: 'canary@secret.example' };
@@ -81,8 +81,13 @@ export async function fillShop(db: Database): Promise<Record<string, string>> {
   const moved = { moveId: 'v1', position: 0, kind: 'users', source: 'users/1', fate: 'refuse' as const };
   await db.insert(moveRows).values({ ...moved, label: canary });
   const ordered = { reference: 'PK7F3K9Q', checkoutKey: 'k', courseId: 'c1', courseTitle: 'Fly', phone: '1' };
-  const priced = { lines: [], totalPaise: 100, rail: 'upi' as const, expiresAt: new Date() };
+  const priced = { source: 'fair', lines: [], totalPaise: 100, rail: 'upi' as const, expiresAt: new Date() };
   await db.insert(orders).values({ id: 'o1', ...sender, ...ordered, ...priced, kit: canary });
+  const paid = { userId: 'u-canary', courseId: 'c1', amount: 1, status: 'completed' as const };
+  await db.insert(payments).values([
+    { id: 'p1', ...paid, orderId: 'o1', rail: 'upi', externalId: 'p1' },
+    { id: 'p2', ...paid, enrollmentId: 'e1' },
+  ]);
   const place = { name: canary, phone: '1', line1: 'x', line2: '', landmark: '', city: 'y' };
   const kit = {
     courseId: 'c1',

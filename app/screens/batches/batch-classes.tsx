@@ -7,6 +7,7 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
+import { LinkFor } from '#app/ui/link-for.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { classesWords as words } from '#app/words/en/classes-words.ts';
 
@@ -40,9 +41,15 @@ export function BatchClasses({ classes, ...sent }: Sent & { classes: readonly Sh
         <li key={held.id} className="card grid gap-2 p-4">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <span>
-              <Link to={`/admin/lessons/${held.id}`} className="tap font-semibold hover:underline">
-                {held.when}
-              </Link>
+              <strong>
+                <LinkFor
+                  right="curriculum.write"
+                  to={`/admin/lessons/${held.id}`}
+                  className="tap hover:underline"
+                >
+                  {held.when}
+                </LinkFor>
+              </strong>
               <span className="block text-muted">{held.title}</span>
             </span>
             <span className="flex flex-wrap items-center gap-3">

@@ -10,6 +10,7 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { outlineWords as words } from '#app/words/en/outline-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -27,6 +28,7 @@ type CurriculumOutlineProps = {
 
 /** Modules, lessons, rules, archived lessons, and a form to copy a curriculum (LEARN-1). */
 export function CurriculumOutline({ course, curriculum, sources, zone, answer }: CurriculumOutlineProps) {
+  const may = useMay();
   const { modules, archived } = curriculum;
   const lessons = modules.flatMap((module) => module.lessons);
   const drafts = lessons.filter(({ isPublished }) => !isPublished).length;
@@ -39,12 +41,14 @@ export function CurriculumOutline({ course, curriculum, sources, zone, answer }:
           <EmptyState
             title={words.empty}
             actions={
-              <Link
-                className={buttonClass({ variant: 'quiet' })}
-                to={`/admin/courses/${encodeURIComponent(course.id)}/batches`}
-              >
-                {words.setStartingDates}
-              </Link>
+              may('batches.write') && (
+                <Link
+                  className={buttonClass({ variant: 'quiet' })}
+                  to={`/admin/courses/${encodeURIComponent(course.id)}/batches`}
+                >
+                  {words.setStartingDates}
+                </Link>
+              )
             }
           >
             {words.emptyHint}

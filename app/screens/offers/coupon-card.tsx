@@ -1,5 +1,4 @@
 import { formatCount, formatPaise } from '@pankh/india/money.ts';
-import { Link } from 'react-router';
 import type { CouponState } from '#app/core/offers/coupon-state.ts';
 import type { StoredOffer } from '#app/core/offers/offer-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
@@ -7,6 +6,7 @@ import { campaignPath } from '#app/domain/campaign.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { CopyLine } from '#app/ui/copy-line.tsx';
+import { LinkFor } from '#app/ui/link-for.tsx';
 import { ListCard, ListCardActions } from '#app/ui/list-card.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
@@ -67,9 +67,13 @@ export function CouponCard({ coupon, state, courses, share, zone, chooser }: Cou
       <p className="text-muted text-sm">{limits.filter(Boolean).join(' · ')}</p>
       <p className="text-sm tabular-nums">
         {used > 0 ? (
-          <Link className="link" to={campaignPath({ by: 'code', of: code }, { period: 'all' })}>
+          <LinkFor
+            right="figures.read"
+            className="link"
+            to={campaignPath({ by: 'code', of: code }, { period: 'all' })}
+          >
             {uses}
-          </Link>
+          </LinkFor>
         ) : (
           uses
         )}

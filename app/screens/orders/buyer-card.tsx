@@ -9,6 +9,7 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { LinkFor } from '#app/ui/link-for.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { campaignWords } from '#app/words/en/campaign-words.ts';
 import { learnerLine, learnerWords } from '#app/words/en/learner-words.ts';
@@ -63,9 +64,13 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
       {order.source !== null && (
         <p>
           <span className="text-muted">{campaignWords.one.source}</span>{' '}
-          <Link className="link" to={campaignPath({ by: 'source', of: order.source })}>
+          <LinkFor
+            right="figures.read"
+            className="link"
+            to={campaignPath({ by: 'source', of: order.source })}
+          >
             {order.source}
-          </Link>
+          </LinkFor>
         </p>
       )}
       {phone && (

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { renderAt, textOf } from '#tests/support/render.tsx';
+import { mayRole, rights } from '#app/domain/rights.ts';
+import { RightsContext } from '#app/ui/rights-context.ts';
+import { paymentWords } from '#app/words/en/payment-words.ts';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { PaymentTable } from './payment-table.tsx';
 
 const row = {
@@ -24,6 +27,21 @@ it('a received payment offers Refund… and Void…, each labeled with its amoun
   ).toEqual([
     ['Refund… ₹599, Asha', 'Refund…'],
     ['Void… ₹599, Asha', 'Void…'],
+  ]);
+});
+
+it('[DAY-187] the accounts see payments without links and buttons that are closed to them', () => {
+  const rows = [row, { ...row, id: 'p2', orderId: 'o1' }];
+  const element = <PaymentTable rows={rows} zone="Asia/Kolkata" back="/" />;
+  const own = rights.filter((right) => mayRole('accounts', right));
+  const html = renderAt('/', <RightsContext value={own}>{element}</RightsContext>);
+  expect(textOf(html)).toContain('Asha');
+  expect(textOf(html)).not.toContain(paymentWords.correct);
+  expect([linksIn(html), html.includes('<button')]).toEqual([[], false]);
+  expect(linksIn(renderAt('/', element))).toEqual([
+    '/admin/students/u1 Asha',
+    '/admin/students/u1 Asha',
+    expect.stringContaining('/admin/orders/o1 '),
   ]);
 });
 

@@ -7,7 +7,9 @@ import { isGatewayRail, type Rail } from '#app/domain/order.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { LinkFor } from '#app/ui/link-for.tsx';
 import { OutsideNumber } from '#app/ui/outside-number.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { testMark, unknownCourse } from '#app/words/en/common-words.ts';
@@ -46,6 +48,7 @@ type PaymentTableProps = {
 };
 
 export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTableProps) {
+  const may = useMay();
   const columns: Column<PaymentRow>[] = [
     {
       head: panelWords.student,
@@ -101,8 +104,13 @@ export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTablePr
         <span className="block @min-[60rem]:min-w-20">{formatDateTime(createdAt, zone)}</span>
       ),
     },
-    { head: paymentWords.correct, cell: (row) => <Corrections row={row} back={back} />, kind: 'actions' },
   ];
+  if (may('orders.read') || may('payments.correct'))
+    columns.push({
+      head: paymentWords.correct,
+      cell: (row) => <Corrections row={row} back={back} />,
+      kind: 'actions',
+    });
   return (
     <Table caption={panelWords.payments} columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} />
   );
@@ -117,8 +125,9 @@ function GatewayFee({ feePaise, feeTaxPaise }: Pick<PaymentRow, 'feePaise' | 'fe
 }
 
 function Corrections({ row, back }: { row: PaymentRow; back: string }) {
+  const may = useMay();
   if (row.orderId)
-    return (
+    return may('orders.read') ? (
       <RowActions>
         <Link className="link" to={`/admin/orders/${row.orderId}`}>
           {panelWords.order}
@@ -128,8 +137,8 @@ function Corrections({ row, back }: { row: PaymentRow; back: string }) {
           </span>
         </Link>
       </RowActions>
-    );
-  if (row.status !== 'completed') return null;
+    ) : null;
+  if (row.status !== 'completed' || !may('payments.correct')) return null;
   const what = nameOf(row);
   return (
     <span className="grid gap-1.5 @max-[60rem]:flex @min-[60rem]:justify-end">
@@ -162,12 +171,15 @@ function Payer({ userId, studentName }: Pick<PaymentRow, 'userId' | 'studentName
       </span>
     );
   return (
-    <Link
-      className="link font-semibold @min-[60rem]:min-w-42"
-      lang={languageOf(studentName)}
-      to={`/admin/students/${encodeURIComponent(userId)}`}
-    >
-      {studentName}
-    </Link>
+    <strong className="grid @min-[60rem]:min-w-42">
+      <LinkFor
+        right="students.read"
+        className="link"
+        lang={languageOf(studentName)}
+        to={`/admin/students/${encodeURIComponent(userId)}`}
+      >
+        {studentName}
+      </LinkFor>
+    </strong>
   );
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
 
 export type ProofAnswer = FormAnswer<(typeof confirmPriceForm.fields)[number]>;
@@ -31,6 +32,7 @@ type StruckPricesProps = PriceSettings & {
  * prices differ.
  */
 export function StruckPrices({ struck, version, differences, zone, answer }: StruckPricesProps) {
+  const may = useMay();
   const other = struck === 'typed' ? 'history' : 'typed';
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
@@ -38,14 +40,16 @@ export function StruckPrices({ struck, version, differences, zone, answer }: Str
       <Notice tone={struck === 'typed' && differences.length > 0 ? 'warning' : 'info'}>
         <p className="font-semibold">{words.now[struck]}</p>
         <p>{words.rule}</p>
-        <Form method="post" className="mt-3">
-          <input type="hidden" name="intent" value="switch" />
-          <input type="hidden" name="struck" value={other} />
-          <input type="hidden" name="version" value={version} />
-          <Button type="submit" variant={other === 'history' ? 'primary' : 'quiet'}>
-            {words.switchTo[other]}
-          </Button>
-        </Form>
+        {may('settings.write') && (
+          <Form method="post" className="mt-3">
+            <input type="hidden" name="intent" value="switch" />
+            <input type="hidden" name="struck" value={other} />
+            <input type="hidden" name="version" value={version} />
+            <Button type="submit" variant={other === 'history' ? 'primary' : 'quiet'}>
+              {words.switchTo[other]}
+            </Button>
+          </Form>
+        )}
       </Notice>
       {differences.length === 0 ? (
         <EmptyState title={words.none} />
