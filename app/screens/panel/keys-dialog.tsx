@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { panelFrameWords } from '#app/words/en/panel-frame-words.ts';
-import { areKeysOff, panelKeys, turnKeys } from './panel-keys.ts';
+import { areKeysOff, keysFor, turnKeys } from './panel-keys.ts';
 
 export const keysDialogId = 'panel-keys';
 
@@ -12,7 +13,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Dialog id={keysDialogId} title={panelFrameWords.keys} open={open} onClose={onClose}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
-        {panelKeys.map(({ keys, does }) => (
+        {keysFor(useMay()).map(({ keys, does }) => (
           <div key={keys} className="contents">
             <dt>
               {keys.split(' ').map((one) => (

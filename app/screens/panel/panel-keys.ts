@@ -1,4 +1,5 @@
-import { searchPath } from './panel-tabs.ts';
+import type { Right } from '#app/domain/rights.ts';
+import { searchPath, tabRight } from './panel-tabs.ts';
 
 type PanelKey = {
   /** One key, or two that are pressed one after the other. */
@@ -26,6 +27,11 @@ export const panelKeys: readonly PanelKey[] = [
   { keys: 'Enter', does: 'Open the row' },
   { keys: '?', does: 'Show these keys' },
 ];
+
+/** The keys without those that lead to a page which `may` does not let through. */
+export function keysFor(may: (right: Right) => boolean): readonly PanelKey[] {
+  return panelKeys.filter(({ to }) => !to || may(to === searchPath ? 'search' : tabRight(to)));
+}
 
 /** The rows of a list: those of a table, cards, and lines of a card. */
 const rowSelector = '#main :is(.rows tbody tr, li.card, .card > li)';

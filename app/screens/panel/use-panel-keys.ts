@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { areKeysOff, moveToRow, panelKeys, tickRow } from './panel-keys.ts';
+import { useMay } from '#app/ui/rights-context.ts';
+import { areKeysOff, keysFor, moveToRow, tickRow } from './panel-keys.ts';
 import { searchPath } from './panel-tabs.ts';
 
 // A closed dialog keeps the focus until the next frame.
@@ -14,7 +15,9 @@ const longestWait = 1500;
 /** And Ctrl+K (⌘K), unless somebody types, whose text the page would lose (DAY-42, DAY-125). */
 export function usePanelKeys(showKeys: () => void): void {
   const navigate = useNavigate();
+  const may = useMay();
   useEffect(() => {
+    const open = keysFor(may);
     const acts: Record<string, () => void> = {
       j: () => moveToRow(1),
       k: () => moveToRow(-1),
@@ -32,8 +35,8 @@ export function usePanelKeys(showKeys: () => void): void {
       if (!isCommand && key !== 'Shift') pressedG = !isSecond && key === 'g' ? now : Number.NEGATIVE_INFINITY;
       if (!isCommand && areKeysOff()) return;
       const to = isCommand
-        ? key.toLowerCase() === 'k' && searchPath
-        : panelKeys.find(({ keys }) => keys === pressed)?.to;
+        ? key.toLowerCase() === 'k' && may('search') && searchPath
+        : open.find(({ keys }) => keys === pressed)?.to;
       const act = isCommand ? undefined : acts[pressed];
       if (!to && !act) return;
       event.preventDefault();
@@ -42,5 +45,5 @@ export function usePanelKeys(showKeys: () => void): void {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [navigate, showKeys]);
+  }, [navigate, showKeys, may]);
 }
