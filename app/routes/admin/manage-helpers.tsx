@@ -17,6 +17,7 @@ import { HelperFields } from '#app/screens/helpers/helper-fields.tsx';
 import { HelperList, InvitationList } from '#app/screens/helpers/helper-list.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useOwnTurn } from '#app/ui/use-own-turn.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
@@ -112,6 +113,7 @@ export default function HelpersTab({ loaderData, actionData }: Route.ComponentPr
   const { helpers, invitations, courses, edited, zone } = loaderData;
   const answer = useAnswer(actionData, failed);
   const fault = answer && 'values' in answer ? answer : undefined;
+  const turn = useOwnTurn('invite', answer);
   const form = edited
     ? { title: words.change(edited.name), submit: words.save, values: fault?.values ?? edited.values }
     : { title: words.invite, submit: words.submit, values: fault?.values ?? invitationForm.blank };
@@ -122,7 +124,7 @@ export default function HelpersTab({ loaderData, actionData }: Route.ComponentPr
       <InvitationList rows={invitations} zone={zone} />
       <HelperList rows={helpers} />
       <HelperFields
-        key={edited?.id ?? invitations.length}
+        key={edited?.id ?? turn}
         {...form}
         id={edited?.id}
         fault={fault}

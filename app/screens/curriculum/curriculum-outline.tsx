@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { useOwnTurn } from '#app/ui/use-own-turn.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { outlineWords as words } from '#app/words/en/outline-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -32,6 +33,8 @@ export function CurriculumOutline({ course, curriculum, sources, zone, answer }:
   const { modules, archived } = curriculum;
   const lessons = modules.flatMap((module) => module.lessons);
   const drafts = lessons.filter(({ isPublished }) => !isPublished).length;
+  const adding = answer?.values.intent === 'add-module' ? answer : undefined;
+  const turn = useOwnTurn('add-module', adding);
   const about = (id: string) => (answer?.values.id === id ? answer : undefined);
   return (
     <div className="grid grid-cols-1 items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -67,10 +70,7 @@ export function CurriculumOutline({ course, curriculum, sources, zone, answer }:
             />
           ))}
         </ol>
-        <NewModule
-          key={modules.length}
-          answer={answer?.values.intent === 'add-module' ? answer : undefined}
-        />
+        <NewModule key={turn} answer={adding} />
       </div>
       <div className="grid grid-cols-1 gap-5">
         <Rules course={course} />

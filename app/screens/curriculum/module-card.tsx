@@ -104,10 +104,10 @@ function RenameModule({ module: { id, version, title }, answer }: ModuleFormProp
   );
 }
 
-function NewLesson({ module: { id, title, lessons }, answer }: ModuleFormProps) {
+/** Saved, it leads to the new lesson, so nothing empties it here. */
+function NewLesson({ module: { id, title }, answer }: ModuleFormProps) {
   return (
     <Form
-      key={lessons.length}
       method="post"
       noValidate
       aria-label={words.newLessonIn(title)}
