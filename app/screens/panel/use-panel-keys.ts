@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMay } from '#app/ui/rights-context.ts';
 import { areKeysOff, keysFor, moveToRow, tickRow } from './panel-keys.ts';
-import { searchPath } from './panel-tabs.ts';
 
 // A closed dialog keeps the focus until the next frame.
 const isTyping = (target: EventTarget | null) =>
@@ -12,10 +11,15 @@ const isTyping = (target: EventTarget | null) =>
 /** How many milliseconds `g` waits for its second letter. */
 const longestWait = 1500;
 
+/** The keys that Ctrl or ⌘ and a letter stand for. */
+const commands: Record<string, string> = { k: '/' };
+
 /** And Ctrl+K (⌘K), unless somebody types, whose text the page would lose (DAY-42, DAY-125). */
 export function usePanelKeys(showKeys: () => void): void {
   const navigate = useNavigate();
   const may = useMay();
+  // A render between the two keys must not forget the first.
+  const pressedG = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const open = keysFor(may);
     const acts: Record<string, () => void> = {
@@ -24,20 +28,20 @@ export function usePanelKeys(showKeys: () => void): void {
       x: tickRow,
       '?': showKeys,
     };
-    let pressedG = Number.NEGATIVE_INFINITY;
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
       if (isTyping(target) || altKey || event.defaultPrevented) return;
       const isCommand = ctrlKey || metaKey;
       const now = Date.now();
-      const isSecond = now - pressedG <= longestWait;
-      const pressed = isSecond ? `g ${key}` : key;
-      if (!isCommand && key !== 'Shift') pressedG = !isSecond && key === 'g' ? now : Number.NEGATIVE_INFINITY;
+      const isSecond = now - pressedG.current <= longestWait;
+      const plain = isSecond ? `g ${key}` : key;
+      const pressed = isCommand ? commands[key.toLowerCase()] : plain;
+      if (!isCommand && key !== 'Shift')
+        pressedG.current = !isSecond && key === 'g' ? now : Number.NEGATIVE_INFINITY;
       if (!isCommand && areKeysOff()) return;
-      const to = isCommand
-        ? key.toLowerCase() === 'k' && may('search') && searchPath
-        : open.find(({ keys }) => keys === pressed)?.to;
-      const act = isCommand ? undefined : acts[pressed];
+      if (pressed === undefined) return;
+      const to = open.find(({ keys }) => keys === pressed)?.to;
+      const act = acts[pressed];
       if (!to && !act) return;
       event.preventDefault();
       if (to) void navigate(to);
