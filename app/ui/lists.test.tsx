@@ -156,6 +156,9 @@ describe('a confirmation before an action', () => {
     expect(Object.fromEntries(sentBy(html))).toEqual({ id: '"c1"', confirmed: 'yes' });
     expect(html).toMatch(/role="alert"/);
     expect(textOf(html)).toBe('Sure? Yes, go on Cancel');
+    expect(html).toContain('href="?"');
+    const filtered = renderAt('/?q=Asha&page=2', <ConfirmStep answer={{ asked }} />);
+    expect(filtered).toContain('href="?q=Asha&amp;page=2"');
     expect(renderAt('/', <ConfirmStep answer={undefined} />)).toBe('');
     expect(renderAt('/', <ConfirmStep answer={{ error: 'x' }} />)).toBe('');
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterPanel, expect, noSidewaysScroll, query, signUp, test } from './fixtures.ts';
+import { enterPanel, expect, noSidewaysScroll, query, signUp, takeOver, test } from './fixtures.ts';
 import { enrollInPanel, findCourse } from './teaching.ts';
 
 /** A name of the maximum length that forms accept, without a space at which the browser could break the line. */
@@ -74,8 +74,13 @@ const titled = ['/admin/testimonials', '/admin/submissions', '/admin/festivals']
 
 test('no short word is broken across lines', async ({ page }) => {
   test.setTimeout(180_000);
+  await signUp(page);
+  await page.goto('/dashboard');
+  await takeOver(page);
+  await page.getByRole('button', { name: 'Load Demo Data' }).click();
+  await expect(page.getByRole('heading', { name: 'Learning Journey' })).toBeVisible();
   await enterPanel(page);
-  for (const path of ['/', '/admin', '/admin/analytics', ...titled, ...lists]) {
+  for (const path of ['/', '/dashboard', '/admin', '/admin/analytics', ...titled, ...lists]) {
     await page.goto(path);
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 });
@@ -84,19 +89,22 @@ test('no short word is broken across lines', async ({ page }) => {
   }
 });
 
-/**
- * Returns the texts on the page that are a single word of two to twelve letters but are broken into several
- * lines.
- */
+/** Returns the words on the page of two to twelve letters that are broken into several lines. */
 function brokenWords(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
   while (texts.nextNode()) {
-    const word = texts.currentNode.textContent?.trim() ?? '';
-    if (!/^\p{L}{2,12}$/u.test(word)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(texts.currentNode);
-    if (range.getClientRects().length > 1) broken.push(word);
+    const node = texts.currentNode;
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/(?<!\S)\p{L}{2,12}(?!\S)/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      // A word at the beginning of a line also has an empty box at the end of the line before.
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top),
+      );
+      if (lines.size > 1) broken.push(word);
+    }
   }
   return broken;
 }

@@ -167,6 +167,28 @@ test('[DATA-2] an edit of a question does not overwrite what another admin saved
   await Promise.all([owner.context().close(), other.context().close()]);
 });
 
+test('[DAY-185] an invitation that is being typed stays when another is sent, and goes when it is sent itself', async ({
+  browser,
+  site,
+  databaseUrl,
+}) => {
+  const owner = await openPanel(browser, site.url);
+  await owner.goto('/admin/helpers');
+  await isLive(owner);
+  await owner.getByLabel('Name', { exact: true }).fill('Meera');
+  const other = `insert into helper_invitations (id, name, role, course_ids, created_at, expires_at)
+    values ('other', 'Ravi Nair', 'packer', '{}', now(), now() + interval '1 day')`;
+  await query(databaseUrl ?? '', other);
+  await expect(owner.getByText('Ravi Nair').first()).toBeVisible();
+  await expect(owner.getByLabel('Name', { exact: true })).toHaveValue('Meera');
+  await owner.getByRole('radio').first().check();
+  await owner.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(owner.getByText('Meera is invited.').first()).toBeVisible();
+  await expect(owner.getByLabel('Name', { exact: true })).toHaveValue('');
+  await query(databaseUrl ?? '', 'delete from helper_invitations');
+  await owner.context().close();
+});
+
 test('[LEARN-100] a batch that is being typed stays when another admin adds one', async ({
   browser,
   site,
