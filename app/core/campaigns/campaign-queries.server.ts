@@ -26,9 +26,9 @@ type Range = { from: Day; to: Day };
 export type CampaignRow = CampaignFigures & { of: string | null; name: string };
 
 /**
- * Returns the campaigns of a kind that had anything in the period, the highest revenue first, then by orders, visits and name, and what has none last. Their
- * `paise` add up to the revenue of the period: money lies on the day on which it came or was promised back, orders and
- * discounts on the day on which they were paid (DAY-50).
+ * Returns the campaigns of a kind that had anything in the period, by revenue, orders, visits and name, what has none last.
+ * Their `paise` add up to the revenue of the period: money lies on the day on which it came or was promised back, orders
+ * and discounts on the day on which they were paid (DAY-50).
  */
 export async function listCampaigns(db: Database, by: CampaignKind, range: Range): Promise<CampaignRow[]> {
   const [parts, whole, names] = await Promise.all([
