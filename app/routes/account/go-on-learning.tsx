@@ -25,7 +25,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!learning) throw data(null, { status: 404 });
   const { seat, resume, course } = learning;
   if (!seat && !mayIn(actor, 'curriculum.write', course.id)) throw redirect(`/courses/${course.slug}`, 303);
-  if (seat?.isToCongratulate && !seat.isRefunded) throw redirect(congratulations(seat.id), 303);
+  const isToCongratulate = seat?.status === 'completed' && seat.isToCongratulate && !seat.isRefunded;
+  if (isToCongratulate) throw redirect(congratulations(seat.id), 303);
   const goesOn = seat?.status !== 'completed' && !seat?.isRefunded && !url.searchParams.has('outline');
   if (goesOn && resume) throw redirect(lessonPath(course.slug, resume), 303);
   const classes = await findNextClasses(db, actor, { now, zone }, course.id);

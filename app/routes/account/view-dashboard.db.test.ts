@@ -8,6 +8,8 @@ import { type Actor, visitor } from '#app/domain/access.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, storedEnrollment } from '#tests/support/enrollments.ts';
+import { taughtCourse } from '#tests/support/lessons.ts';
+import { loader as goOnLearning } from './go-on-learning.tsx';
 import { action, loader, shouldRevalidate } from './view-dashboard.tsx';
 
 const now = new Date('2026-11-21T06:30:00Z');
@@ -188,6 +190,19 @@ describe('[DAY-23] the congratulations on a course that was completed while nobo
     expect(target(await open({ actor: ravi }))).toBeNull();
     await database.db.update(enrollments).set({ closedAt: now });
     expect(target(await open())).toBeNull();
+  });
+
+  it('lead to the course only while it is completed, and not after Undo', async () => {
+    const { id: courseId, slug } = await taughtCourse(database.db, [{}]);
+    const { id } = await enroll(database.db, 'asha', now, { ...completed, courseId });
+    await owe(id);
+    const goOn = async () => {
+      const args = { ...call({}), params: { slug } } as unknown as Parameters<typeof goOnLearning>[0];
+      return target(await thrown(goOnLearning(args)));
+    };
+    expect(await goOn()).toBe(`/dashboard?completed=${id}#congratulations`);
+    await database.db.update(enrollments).set({ status: 'active', progress: 0, completedAt: null });
+    expect(await goOn()).toBe(`/learn/${slug}/lesson-1`);
   });
 });
 
