@@ -9,11 +9,12 @@ import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { most } from '#app/domain/lesson.ts';
 import { published, storeCourse } from '#tests/support/curriculum.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { asha, ashasAccount, enroll } from '#tests/support/enrollments.ts';
+import { asha, ashasAccount, enroll, studyContext } from '#tests/support/enrollments.ts';
 import { portal } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
 import { findLearning } from '../lessons/learning-queries.server.ts';
 import { findFreeLesson, listPublicLessons } from '../lessons/public-lessons.server.ts';
+import { markLessonDone, openLesson } from '../lessons/study-lesson.server.ts';
 import {
   changeComingClasses,
   listBatchClasses,
@@ -96,6 +97,21 @@ describe('[DAY-46] the classes of a batch', () => {
     expect(await titlesFor()).toEqual(['Lesson a1', 'Morning 1', 'Morning 2', 'Morning 3']);
     const outline = await listPublicLessons(database.db, 'c');
     expect(outline.flatMap(({ lessons: shown }) => shown.map(({ title }) => title))).toEqual(['Lesson a1']);
+  });
+
+  it('are neither what follows a lesson that a student of another batch ticks, nor opened by address', async () => {
+    await make();
+    await make('mornings', { title: 'Morning', at: '07:00' });
+    await database.db.insert(users).values(ashasAccount);
+    await enroll(database.db, 'asha', now, { courseId: 'c', batchId: 'mornings' });
+    await database.db.update(courses).set({ completesItself: false });
+    const study = studyContext(database.db, asha, now);
+    expect(await markLessonDone(study, { slug: 'c', lesson: 'a1' })).toMatchObject({
+      next: 'morning-1-mornings',
+    });
+    const open = (lesson: string) => openLesson(study, { slug: 'c', lesson });
+    expect(await open('evening-1-evenings')).toEqual({ success: false, error: 'missing' });
+    expect(await open('morning-1-mornings')).toEqual({ success: true });
   });
 
   it('move one by one, or change hour and link together from now on, and can all be deleted', async () => {

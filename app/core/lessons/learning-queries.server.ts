@@ -24,6 +24,7 @@ import {
   doneIds,
   findSeat,
   findTaughtCourse,
+  isOthersClass,
   type OwnSeat,
   type ReadLesson,
   readLessonContent,
@@ -100,11 +101,6 @@ async function findAll(
     modules: underModules(met.map(outlineLesson)),
     progress: measuredProgress(rows, done),
   };
-}
-
-/** Whether it is a class of another batch, and the course can be completed without it: it is not shown (DAY-46). */
-function isOthersClass({ isOptional, live }: ReadLesson, batchId: string | null): boolean {
-  return isOptional && live !== null && !isClassFor(live.batchId, batchId);
 }
 
 function outlineLesson({

@@ -15,6 +15,7 @@ import {
   findTaughtCourse,
   guardedColumns,
   isHeld,
+  isOthersClass,
   type ReadLesson,
   readLessons,
   type TaughtCourse,
@@ -85,7 +86,8 @@ export async function lockEnrolled(
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, found.id)).for('share');
   // The course is read again, because it may have changed while this transaction waited for the locks.
   const course = (await findTaughtCourse(tx, slug)) ?? found;
-  const rows = await readLessons(tx, course.id, student.id);
+  const all = await readLessons(tx, course.id, student.id);
+  const rows = all.filter((row) => !isOthersClass(row, seat.batchId));
   const lesson = rows.find((row) => row.slug === lessonSlug);
   if (!lesson) return refused('missing');
   // A free lesson is open to everybody, but a student whose enrollment was refunded makes no progress in it.

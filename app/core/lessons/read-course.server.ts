@@ -8,6 +8,7 @@ import { lessonProgress, lessons, liveSessions, modules } from '#app/db/tables/c
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { allowanceOf, type Standing } from '#app/domain/guardian.ts';
+import { isClassFor } from '#app/domain/live-class.ts';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -91,6 +92,11 @@ export async function readLessons(db: Reader, courseId: string, userId: string |
 }
 
 export type ReadLesson = Awaited<ReturnType<typeof readLessons>>[number];
+
+/** Whether it is a class of another batch, and the course can be completed without it: it is as if it were not there (DAY-46). */
+export function isOthersClass({ isOptional, live }: ReadLesson, batchId: string | null): boolean {
+  return isOptional && live !== null && !isClassFor(live.batchId, batchId);
+}
 
 export function doneIds(rows: readonly Pick<ReadLesson, 'id' | 'doneAt'>[]): Set<string> {
   return new Set(rows.filter(({ doneAt }) => doneAt !== null).map(({ id }) => id));
