@@ -103,6 +103,8 @@ const kinds = fc.oneof(
       zone: anyZone,
       joinUrl: fc.constantFrom(null, 'https://meet.example/a?b=c'),
       recording: fc.option(linked),
+      batch: fc.option(title),
+      isCancelled: fc.option(flag),
     })
     .map((live) => ({ ...none, kind: 'live' as const, live })),
 );

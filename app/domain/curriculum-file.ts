@@ -1,9 +1,8 @@
 import { clockTimeIn } from './calendar.ts';
-import { type FileClass, type FileLesson, fieldReaders, isYesNo, noQuiz } from './file-lesson.ts';
+import { classReaders, type FileLesson, fieldReaders, isYesNo, noDetails, noQuiz } from './file-lesson.ts';
 import { longest, most, videoAddress } from './lesson.ts';
 import { quizLimits } from './quiz.ts';
 import { answerKeyIn, escapeQuestions, plainQuestions, splitQuestions, writeQuestions } from './quiz-file.ts';
-import { readHttps, readVideoLink } from './video-link.ts';
 
 export type FileModule = { title: string; lessons: FileLesson[] };
 
@@ -38,8 +37,7 @@ const escaped = /^\\+#{1,2} (Module|Lesson): ?/;
 const field = /^[-*+] ([a-z]+): ?(.*)$/;
 // A text that begins like a field is escaped, too: fields may be separated by blank lines, as formatters of Markdown do.
 const fieldInBody = /^\\*[-*+] ([a-z]+):/;
-const classLinks = ['join', 'recording'];
-const isKnown = (name: string) => Object.hasOwn(fieldReaders, name) || classLinks.includes(name);
+const isKnown = (name: string) => Object.hasOwn(fieldReaders, name) || Object.hasOwn(classReaders, name);
 
 /** `readCurriculumFile` reads it back unchanged (LEARN-12). `zone`: the site's, or UTC for an export. */
 export function writeCurriculumFile(curriculum: CurriculumFile, zone: string): string {
@@ -71,6 +69,8 @@ function writeLesson(lesson: FileLesson, zone: string): string {
     ['starts', live && writeMoment(live.startsAt, live.zone)],
     ['join', live?.joinUrl],
     ['recording', live?.recording && videoAddress(live.recording)],
+    ['batch', live?.batch],
+    ['cancelled', live?.isCancelled == null ? null : live.isCancelled ? 'yes' : 'no'],
     ['pass', quiz?.passPercent],
     ['attempts', quiz?.attemptsLimit],
   ].flatMap(([name, value]) => (value === null || value === undefined ? [] : [`- ${name}: ${value}`]));
@@ -172,18 +172,17 @@ function readLesson(title: string, at: number, rest: readonly string[], fail: Fa
     body: '',
   };
   const fields = rest.slice(0, endOfFields(rest));
-  const links: Pick<FileClass, 'joinUrl' | 'recording'> = { joinUrl: null, recording: null };
+  const details = { ...noDetails };
   for (const [i, line] of fields.entries()) {
     const [, name = '', value = ''] = field.exec(line) ?? [];
     if (name === '') continue;
-    const read = Object.hasOwn(fieldReaders, name) ? fieldReaders[name] : undefined;
-    if (name === 'join' && readHttps(value) && value.length <= longest.address) links.joinUrl = value;
-    else if (name === 'recording' && readVideoLink(value)) links.recording = readVideoLink(value);
-    else if (!read) fail(classLinks.includes(name) ? 'value-invalid' : 'field-unknown', at + 1 + i);
-    else if (!read(lesson, value.trim())) fail('value-invalid', at + 1 + i);
+    const isRead = Object.hasOwn(classReaders, name)
+      ? classReaders[name]?.(details, value.trim())
+      : Object.hasOwn(fieldReaders, name) && fieldReaders[name]?.(lesson, value.trim());
+    if (!isRead) fail(isKnown(name) ? 'value-invalid' : 'field-unknown', at + 1 + i);
   }
-  if (lesson.live) Object.assign(lesson.live, links);
-  const needsTime = (links.joinUrl !== null || links.recording !== null) && !lesson.live;
+  if (lesson.live) Object.assign(lesson.live, details);
+  const needsTime = Object.values(details).some((value) => value !== null) && !lesson.live;
   const isMixed = (lesson.live !== null && lesson.kind !== 'live') || needsTime;
   const isQuiz = lesson.kind === 'quiz';
   if (

@@ -1,8 +1,9 @@
 import { instantOf, isTimeZone } from './calendar.ts';
 import { isCourseSlug } from './course.ts';
-import { isLessonKind, type LessonKind, type LessonVideo, most, readLessonVideo } from './lesson.ts';
+import { isLessonKind, type LessonKind, type LessonVideo, longest, most, readLessonVideo } from './lesson.ts';
 import { quizLimits } from './quiz.ts';
 import type { FileQuiz } from './quiz-file.ts';
+import { readHttps, readVideoLink } from './video-link.ts';
 
 /** The class is as long as its lesson (`minutes`). */
 export type FileClass = {
@@ -10,7 +11,14 @@ export type FileClass = {
   zone: string;
   joinUrl: string | null;
   recording: LessonVideo | null;
+  /** Null if the file does not say it, as with `batch`: what is stored then stays. */
+  isCancelled: boolean | null;
+  /** The label of the batch whose class it is. */
+  batch: string | null;
 };
+
+export type ClassDetails = Omit<FileClass, 'startsAt' | 'zone'>;
+export const noDetails: ClassDetails = { joinUrl: null, recording: null, isCancelled: null, batch: null };
 
 export type FileLesson = {
   title: string;
@@ -35,6 +43,26 @@ export type FileLesson = {
 
 export const noQuiz: FileQuiz = { passPercent: null, attemptsLimit: null, questions: [] };
 export const isYesNo = (value: string) => value === 'yes' || value === 'no';
+
+/** The readers of what a file says of a class, besides its time. */
+export const classReaders: Readonly<Record<string, (details: ClassDetails, value: string) => boolean>> = {
+  join: (details, value) => {
+    details.joinUrl = readHttps(value) && value.length <= longest.address ? value : null;
+    return details.joinUrl !== null;
+  },
+  recording: (details, value) => {
+    details.recording = readVideoLink(value);
+    return details.recording !== null;
+  },
+  cancelled: (details, value) => {
+    details.isCancelled = value === 'yes';
+    return isYesNo(value);
+  },
+  batch: (details, value) => {
+    details.batch = value;
+    return value !== '';
+  },
+};
 
 /** The readers by field name. Each stores the value in the lesson and returns whether it is valid. */
 export const fieldReaders: Readonly<Record<string, (lesson: FileLesson, value: string) => boolean>> = {
@@ -89,7 +117,7 @@ export const fieldReaders: Readonly<Record<string, (lesson: FileLesson, value: s
   },
   starts: (lesson, value) => {
     const moment = readMoment(value);
-    lesson.live = moment && { startsAt: moment.at, zone: moment.zone, joinUrl: null, recording: null };
+    lesson.live = moment && { startsAt: moment.at, zone: moment.zone, ...noDetails };
     return moment !== null;
   },
 };

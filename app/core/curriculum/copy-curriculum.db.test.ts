@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { published, storeCourse } from '#tests/support/curriculum.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { copyCurriculum } from './copy-curriculum.server.ts';
-import { readCurriculum } from './curriculum-queries.server.ts';
+import { listOtherCurricula, readCurriculum } from './curriculum-queries.server.ts';
 import { setCourseRules } from './place-lesson.server.ts';
 
 const database = testDatabase();
@@ -45,6 +46,26 @@ describe('copying a curriculum', () => {
       isSequential: true,
       completesItself: false,
     });
+  });
+
+  it('[LEARN-8] [DAY-46] leaves out the classes of batches, which would be for everybody', async () => {
+    await storeCourse(database.db, 'c');
+    await storeCourse(database.db, 'd', {
+      X: [{ id: 'x1', kind: 'live' }, { id: 'x2' }],
+      Evenings: [{ id: 'x3', kind: 'live' }],
+    });
+    const batch = { courseId: 'd', label: 'Evenings', startsOn: '2026-12-07', seats: 5 };
+    await database.db.insert(courseBatches).values({ ...batch, id: 'evenings' });
+    const time = { startsAt: now, minutes: 60, zone: 'Asia/Kolkata', batchId: 'evenings' };
+    await database.db.insert(liveSessions).values([
+      { ...time, id: 's1', lessonId: 'x1' },
+      { ...time, id: 's3', lessonId: 'x3' },
+    ]);
+    expect(await listOtherCurricula(database.db, 'c')).toMatchObject([{ id: 'd', lessons: 1 }]);
+    expect(await copyCurriculum(ctx(), { courseId: 'c', from: 'd' })).toEqual({ success: true, lessons: 1 });
+    expect((await readCurriculum(database.db, 'c')).modules).toMatchObject([
+      { title: 'X', lessons: [{ title: 'Lesson x2' }] },
+    ]);
   });
 
   it('[LEARN-8] is refused from the course itself, an unknown one and one without lessons', async () => {

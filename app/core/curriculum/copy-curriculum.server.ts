@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { courseNoun } from '#app/core/courses/course-noun.ts';
 import { lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import type { FileModule } from '#app/domain/curriculum-file.ts';
 import { most } from '#app/domain/lesson.ts';
 import type { Result } from '#app/domain/result.ts';
 import { mayIn } from '#app/domain/rights.ts';
@@ -19,7 +20,7 @@ type CopyOutcome = Result<
   'course-gone' | 'same-course' | 'nothing-to-copy' | 'too-many'
 >;
 
-/** Appends drafts with the same files, without join links, recordings and progress (LEARN-8). */
+/** Appends drafts with the same files, without join links, recordings, progress and the classes of batches (LEARN-8). */
 export async function copyCurriculum(
   { db, actor, now }: CommandContext,
   { courseId, from }: { courseId: string; from: string },
@@ -31,7 +32,7 @@ export async function copyCurriculum(
       const [own, other] = [await readStored(tx, courseId), await readStored(tx, from)];
       if (!own || !other || !mayIn(actor, 'panel.open', from))
         return { success: false, error: 'course-gone' };
-      const copied = asCurriculumFile(other).modules;
+      const copied = withoutBatches(asCurriculumFile(other).modules);
       const count = copied.flatMap(({ lessons }) => lessons).length;
       if (count === 0) return { success: false, error: 'nothing-to-copy' };
       const isFull =
@@ -52,7 +53,7 @@ export async function copyCurriculum(
             copies.set(lesson.slug, id);
             const live = lesson.live && { ...lesson.live, joinUrl: null, recording: null };
             const draft = { ...lesson, live, isPublished: false };
-            return { id, slug, lesson: draft, stored: null, fate: 'add', changes: [] };
+            return { id, slug, lesson: draft, stored: null, batchId: null, fate: 'add', changes: [] };
           }),
         }),
       );
@@ -73,4 +74,11 @@ export async function copyCurriculum(
       return { success: true, lessons: count };
     }),
   );
+}
+
+function withoutBatches(modules: readonly FileModule[]): FileModule[] {
+  return modules.flatMap(({ title, lessons }) => {
+    const left = lessons.filter(({ live }) => !live?.batch);
+    return lessons.length > 0 && left.length === 0 ? [] : [{ title, lessons: left }];
+  });
 }

@@ -106,14 +106,15 @@ export async function listQuestions(
     .orderBy(asc(quizQuestions.sortOrder), asc(quizQuestions.id));
 }
 
-/** Returns courses by title, with the number of lessons, so that the owner can choose one to copy from. */
+/** Returns courses by title, with how many lessons could be copied from them: no classes of batches. */
 export async function listOtherCurricula(db: Database, courseId: string, own: OfCourses = 'all') {
   const count = sql<number>`count(*)::int`;
   return await db
     .select({ id: courses.id, title: courses.title, lessons: count })
     .from(courses)
     .innerJoin(lessons, and(eq(lessons.courseId, courses.id), isNull(lessons.archivedAt)))
-    .where(and(ne(courses.id, courseId), inCourses(courses.id, own)))
+    .leftJoin(liveSessions, eq(liveSessions.lessonId, lessons.id))
+    .where(and(ne(courses.id, courseId), isNull(liveSessions.batchId), inCourses(courses.id, own)))
     .groupBy(courses.id, courses.title)
     .orderBy(asc(sql`lower(${courses.title})`), asc(courses.id));
 }

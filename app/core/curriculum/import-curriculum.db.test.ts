@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { announcementRecipients } from '#app/db/tables/announcement-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
@@ -122,6 +123,32 @@ describe('the import of a curriculum', () => {
     await importCurriculum(ctx(), { courseId: 'd', text: file, version: 0 });
     expect(await exportCurriculum(ctx(), { courseId: 'd', zone })).toBe(file);
     expect(await exportCurriculum(ctx(), { courseId: 'x', zone })).toBeNull();
+  });
+
+  it('[LEARN-12] [DAY-46] keeps a class cancelled and in its batch, and as a draft where there is no such batch', async () => {
+    for (const id of ['c', 'd', 'e']) await storeCourse(database.db, id);
+    const batch = { label: 'Evenings', startsOn: '2026-12-01', seats: 5 };
+    const batches = ['c', 'd'].map((id) => ({ ...batch, id: `evenings-${id}`, courseId: id }));
+    await database.db.insert(courseBatches).values(batches);
+    const held = file.replace('- optional: yes', '- published: yes');
+    const text = `${held}- batch: Evenings\n- cancelled: yes\n`;
+    const classIn = async (courseId: string, given: string) => {
+      const to = { courseId, text: given };
+      const checked = await checkCurriculumFile(ctx(), to);
+      await importCurriculum(ctx(), { ...to, version: versionOf(checked) });
+      const lesson = (await readCurriculum(database.db, courseId)).modules[1]?.lessons[0];
+      const { batchId, cancelledAt } = lesson?.live ?? {};
+      const missing = checked.success && checked.plan.missingBatches;
+      return [lesson?.isPublished, batchId, cancelledAt, missing];
+    };
+    expect(await classIn('c', text)).toEqual([true, 'evenings-c', now, []]);
+    expect(await exported()).toBe(text);
+    expect(await classIn('d', text)).toEqual([true, 'evenings-d', now, []]);
+    expect(await classIn('d', held)).toEqual([true, 'evenings-d', now, []]);
+    expect(await classIn('d', `${held}- cancelled: no\n`)).toEqual([true, 'evenings-d', null, []]);
+    expect(await classIn('e', text)).toEqual([false, null, now, ['Evenings']]);
+    const again = await checkCurriculumFile(ctx(), { courseId: 'e', text });
+    expect(again.success && again.plan.modules[1]?.lessons).toMatchObject([{ fate: 'same' }]);
   });
 
   it('[LEARN-13] changes nothing at a second import, although the file names no slugs', async () => {

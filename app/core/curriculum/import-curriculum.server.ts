@@ -3,6 +3,7 @@ import { countNotified, listHeldClasses } from '#app/core/announcements/notify-o
 import { courseNoun } from '#app/core/courses/course-noun.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -63,7 +64,7 @@ export async function checkCurriculumFile(
   const before = await listHeldClasses(db, courseId);
   const notified = await countNotified(
     db,
-    { courseId, before, after: plannedClasses(planned.decided, before) },
+    { courseId, before, after: plannedClasses(planned.decided, before, now) },
     now,
   );
   return { success: true, plan: planned.plan, version: planned.version, notified };
@@ -143,10 +144,12 @@ export async function readStored(db: Pick<Database, 'select'>, courseId: string,
         : atVersion(courses.id, courseId, { version: contentVersion }, version),
     );
   if (!course) return null;
+  const { id, label } = courseBatches;
   return {
     ...course,
     modules: await listModules(db, courseId),
     lessons: await listWholeLessons(db, courseId),
+    batches: await db.select({ id, label }).from(courseBatches).where(eq(courseBatches.courseId, courseId)),
   };
 }
 
@@ -196,7 +199,7 @@ type Place = { courseId: string; moduleId: string; sortOrder: number; now: Date 
 async function storeLesson(
   tx: Transaction,
   { now, ...place }: Place,
-  { id, slug, lesson, stored, fate }: PlannedLesson,
+  { id, slug, lesson, stored, batchId, fate }: PlannedLesson,
 ): Promise<void> {
   if (fate === 'same')
     return void (await tx.update(lessons).set({ sortOrder: place.sortOrder }).where(eq(lessons.id, id)));
@@ -211,13 +214,12 @@ async function storeLesson(
       .where(eq(lessons.id, id));
   else await tx.insert(lessons).values({ id, ...row, createdAt: now });
   if (quiz) await storeQuestions(tx, id, quiz.questions);
-  const isCancelled = stored?.live?.cancelledAt != null;
   await storeClass(
     { db: tx, now },
     {
       lesson: { id, minutes: lesson.minutes },
       before: stored?.live ?? null,
-      input: live && { ...live, isCancelled },
+      input: live && { ...live, isCancelled: live.isCancelled === true, batchId },
     },
   );
 }

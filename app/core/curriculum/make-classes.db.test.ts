@@ -103,7 +103,8 @@ describe('[DAY-46] the classes of a batch', () => {
     await make();
     await make('mornings', { title: 'Morning', at: '07:00' });
     await database.db.insert(users).values(ashasAccount);
-    await enroll(database.db, 'asha', now, { courseId: 'c', batchId: 'mornings' });
+    await enroll(database.db, 'asha', now, { courseId: 'c' });
+    await database.db.update(enrollments).set({ batchId: 'mornings' });
     await database.db.update(courses).set({ completesItself: false });
     const study = studyContext(database.db, asha, now);
     expect(await markLessonDone(study, { slug: 'c', lesson: 'a1' })).toMatchObject({

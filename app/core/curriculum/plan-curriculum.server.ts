@@ -11,7 +11,10 @@ import { contentOf } from './store-questions.server.ts';
 export type StoredCurriculum = CourseRules & {
   modules: StoredModule[];
   lessons: LessonWithClass[];
+  batches: readonly CourseBatch[];
 };
+
+type CourseBatch = { id: string; label: string };
 
 /** `same` keeps the stored lesson; `back` takes it out of the archive. */
 export type LessonFate = 'add' | 'change' | 'same' | 'back';
@@ -24,6 +27,8 @@ export type CurriculumPlan = {
   }[];
   /** The titles of stored lessons that are not in the file. The import keeps these lessons. */
   kept: string[];
+  /** The batches of the file that the course does not have: their classes become drafts. */
+  missingBatches: string[];
   changesRules: boolean;
 };
 
@@ -33,6 +38,8 @@ export type PlannedLesson = {
   slug: string;
   lesson: FileLesson;
   stored: LessonWithClass | null;
+  batchId: string | null;
+  missingBatch?: string | undefined;
   fate: LessonFate;
   changes: string[];
 };
@@ -57,35 +64,72 @@ export function planCurriculum(file: CurriculumFile, stored: StoredCurriculum): 
         // The slug is made from the title, so that a second import finds the lesson again.
         const slug = lesson.slug ?? freeSlug(used, lesson.title);
         used.add(slug);
-        return planLesson({ slug, lesson, moduleId: id, newId }, bySlug.get(slug) ?? null);
+        return planLesson(
+          { slug, file: lesson, moduleId: id, newId },
+          bySlug.get(slug) ?? null,
+          stored.batches,
+        );
       }),
     };
   });
 }
 
 function planLesson(
-  { slug, lesson, moduleId, newId }: { slug: string; lesson: FileLesson; moduleId: string; newId: string },
+  { slug, file, moduleId, newId }: { slug: string; file: FileLesson; moduleId: string; newId: string },
   stored: LessonWithClass | null,
+  batches: readonly CourseBatch[],
 ): PlannedLesson {
-  if (!stored) return { id: newId, slug, lesson, stored, fate: 'add', changes: [] };
-  const was = asFileLesson(stored);
-  const differs = Object.entries({ ...lesson, slug }).filter(
+  const was = stored && asFileLesson(stored, batches);
+  const placed = inBatch(withClassOf(file, was), stored, batches);
+  if (!stored || !was) return { id: newId, slug, ...placed, stored, fate: 'add', changes: [] };
+  const differs = Object.entries({ ...placed.lesson, slug }).filter(
     ([name, value]) => !isDeepStrictEqual(value, Object.entries(was).find(([known]) => known === name)?.[1]),
   );
   const changes = [...differs.map(([name]) => name), ...(stored.moduleId === moduleId ? [] : ['module'])];
   const changed = changes.length > 0 ? 'change' : 'same';
-  return { id: stored.id, slug, lesson, stored, fate: stored.archivedAt ? 'back' : changed, changes };
+  return { id: stored.id, slug, ...placed, stored, fate: stored.archivedAt ? 'back' : changed, changes };
+}
+
+/** What the file does not say of a class stays: whether it is cancelled, and its batch. */
+function withClassOf(lesson: FileLesson, was: FileLesson | null): FileLesson {
+  const { live } = lesson;
+  if (!live) return lesson;
+  const isCancelled = (live.isCancelled ?? was?.live?.isCancelled) || null;
+  return { ...lesson, live: { ...live, isCancelled, batch: live.batch ?? was?.live?.batch ?? null } };
+}
+
+/**
+ * A class of a batch that the course does not have, or has twice by this label, becomes a draft: without a batch, it
+ * would be one for everybody (DAY-46).
+ */
+function inBatch(
+  lesson: FileLesson,
+  stored: LessonWithClass | null,
+  batches: readonly CourseBatch[],
+): Pick<PlannedLesson, 'lesson' | 'batchId' | 'missingBatch'> {
+  const { live } = lesson;
+  if (!live || live.batch === null) return { lesson, batchId: null };
+  const named = batches.filter(({ label }) => label === live.batch);
+  const own = named.find(({ id }) => id === stored?.live?.batchId);
+  const batch = own ?? (named.length === 1 ? named[0] : undefined);
+  if (batch) return { lesson, batchId: batch.id };
+  const draft = { ...lesson, isPublished: false, live: { ...live, batch: null } };
+  return { lesson: draft, batchId: null, missingBatch: live.batch };
 }
 
 /** Returns the classes that students see after an import; `before` are those that they see now. */
-export function plannedClasses(planned: readonly PlannedModule[], before: readonly HeldClass[]): HeldClass[] {
+export function plannedClasses(
+  planned: readonly PlannedModule[],
+  before: readonly HeldClass[],
+  now: Date,
+): HeldClass[] {
   const changed = planned.flatMap(({ lessons }) => lessons.filter(({ fate }) => fate !== 'same'));
   const others = before.filter(({ lessonId }) => changed.every(({ id }) => id !== lessonId));
   const held = changed.flatMap(
-    ({ id, lesson: { title, minutes, live, isPublished }, stored }): HeldClass[] => {
+    ({ id, lesson: { title, minutes, live, isPublished }, batchId }): HeldClass[] => {
       if (!live || !isPublished) return [];
-      const { batchId = null, cancelledAt = null } = stored?.live ?? {};
       const { startsAt, zone } = live;
+      const cancelledAt = live.isCancelled ? now : null;
       return [
         { lessonId: id, title, startsAt, zone, minutes: minutes ?? usualMinutes, batchId, cancelledAt },
       ];
@@ -113,6 +157,9 @@ export function shownPlan(
       })),
     })),
     kept: listedLessons(stored).flatMap(({ id, title }) => (found.has(id) ? [] : [title])),
+    missingBatches: [
+      ...new Set(planned.flatMap(({ lessons }) => lessons.flatMap(({ missingBatch }) => missingBatch ?? []))),
+    ],
     changesRules:
       file.isSequential !== stored.isSequential ||
       file.completesItself !== stored.completesItself ||
@@ -133,13 +180,13 @@ export function asCurriculumFile(stored: StoredCurriculum): CurriculumFile {
       title,
       lessons: stored.lessons
         .filter((lesson) => lesson.moduleId === id && lesson.archivedAt === null)
-        .map(asFileLesson),
+        .map((lesson) => asFileLesson(lesson, stored.batches)),
     }),
   );
   return { isSequential, completesItself, handInCompletes, modules };
 }
 
-function asFileLesson(lesson: LessonWithClass): FileLesson {
+function asFileLesson(lesson: LessonWithClass, batches: readonly CourseBatch[]): FileLesson {
   const { title, slug, minutes, isPublished, isFree, isOptional, unlockDays, unlockAt, video, body } = lesson;
   const { kind, live, passPercent, attemptsLimit, questions } = lesson;
   return {
@@ -160,6 +207,8 @@ function asFileLesson(lesson: LessonWithClass): FileLesson {
       zone: live.zone,
       joinUrl: live.joinUrl,
       recording: live.recording,
+      isCancelled: live.cancelledAt ? true : null,
+      batch: batches.find((batch) => batch.id === live.batchId)?.label ?? null,
     },
     quiz: kind === 'quiz' ? { passPercent, attemptsLimit, questions: questions.map(contentOf) } : null,
   };

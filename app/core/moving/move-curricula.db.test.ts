@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { ashasAccount, enroll } from '#tests/support/enrollments.ts';
-import { bothProgresses, taughtCourse } from '#tests/support/lessons.ts';
+import { bothProgresses, scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
 import { file } from '#tests/support/moving/files.ts';
 import { apply, check, exported, now } from '#tests/support/moving/moving.ts';
 import { askQuestions } from '#tests/support/quizzes.ts';
@@ -56,6 +57,22 @@ describe('[LEARN-56] the lessons of courses in an import and export', () => {
     const curricula = [{ course_id: id, text: 'no module' }, { course_id: 'nowhere', text }, { text }];
     const { rows } = await check(db(), [file('a.json', { format: 'academy-export', version: 1, curricula })]);
     expect(fates(rows)).toEqual(['curriculum-invalid', 'course-unknown', 'course-missing']);
+  });
+
+  it('[DAY-46] have the classes of batches, which are not moved, as drafts', async () => {
+    const { id, lessonIds } = await taughtCourse(db(), [{ kind: 'live', isOptional: true }, {}]);
+    const batch = { id: 'evenings', courseId: id, label: 'Evenings', startsOn: '2026-12-07', seats: 5 };
+    await db().insert(courseBatches).values(batch);
+    await scheduleClass(db(), lessonIds[0] ?? '', now, 'https://meet.example/a');
+    await db().update(liveSessions).set({ batchId: 'evenings' });
+    const before = await exported(db());
+    await database.truncateAll();
+    await apply(db(), (await check(db(), [file('academy.json', before)])).id);
+    const shown = await db().select().from(lessons).orderBy(lessons.sortOrder);
+    expect(shown.map(({ kind, isPublished }) => [kind, isPublished])).toEqual([
+      ['live', false],
+      ['text', true],
+    ]);
   });
 
   it('are not exported by a shop without lessons', async () => {

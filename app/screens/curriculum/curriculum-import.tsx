@@ -117,6 +117,9 @@ export function CurriculumPlanView({ text, version, plan, notified, again }: Pla
           </p>
           {plan.changesRules && <p>{outlineWords.rulesChange}</p>}
           {notified > 0 && <p>{announcementWords.notifies(notified, mailIsSent)}</p>}
+          {plan.missingBatches.length > 0 && (
+            <p>{outlineWords.missingBatches(plan.missingBatches.join('; '))}</p>
+          )}
           {plan.kept.length > 0 && <p>{outlineWords.kept(plan.kept.join('; '))}</p>}
         </Notice>
       </div>

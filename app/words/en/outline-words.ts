@@ -16,6 +16,8 @@ export const outlineWords = {
   nothingStored: 'Nothing is stored yet.',
   rulesChange: 'How students go through the course changes too.',
   kept: (lessons: string) => `Not in the file, so they stay: ${lessons}.`,
+  missingBatches: (labels: string) =>
+    `Classes of a batch that this course does not have become drafts: ${labels}.`,
   chooseAnother: 'Choose another file',
   new: 'New',
   empty: 'No lessons yet',
