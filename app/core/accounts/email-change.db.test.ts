@@ -172,6 +172,10 @@ describe('[ROLE-1] the link sent to the new email address', () => {
     await use(await sentToken());
     const sentTo = await db.select({ email: orders.email }).from(orders).orderBy(orders.email);
     expect(sentTo.map(({ email }) => email)).toEqual([next, asha.email, 'father@example.in']);
+    // What waited for the old address waits for the new one.
+    const waiting = async (to: string) =>
+      (await sentEmails(to)).filter(({ subject }) => subject.startsWith('Your order of'));
+    expect([await waiting(next), await waiting(asha.email)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   it('works for 60 minutes, unless another link was requested or the change was canceled', async () => {

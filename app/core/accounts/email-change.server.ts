@@ -3,11 +3,13 @@ import {
   enrollFromPendingRequests,
   keepRequests,
 } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import { moveWaitingEmails } from '#app/core/outbox/move-waiting-emails.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import type { Result } from '#app/domain/result.ts';
 import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
@@ -128,7 +130,7 @@ const linkOver = { success: false, error: 'link-over' } as const;
 
 // The new address, unless the link is not valid, or an admin has confirmed the old one since it was sent.
 async function move(ctx: ChangeContext, { token, here }: Use): Promise<Moved> {
-  const { db, auth, mail, actor, now, contactEmail } = ctx;
+  const { db, auth, mail, env, actor, now, contactEmail } = ctx;
   try {
     return await inTransaction(db, async (tx): Promise<Moved> => {
       // This is checked first, so that one account cannot use up the link of another.
@@ -143,7 +145,12 @@ async function move(ctx: ChangeContext, { token, here }: Use): Promise<Moved> {
       await tx.update(users).set(change).where(eq(users.id, userId));
       // Emails about an order go to its own address.
       const isOwn = and(eq(orders.userId, userId), eq(orders.email, oldEmail));
-      await tx.update(orders).set({ email: holder.about, updatedAt: now }).where(isOwn);
+      const { reference } = orders;
+      const taken = { email: holder.about, updatedAt: now };
+      const own = await tx.update(orders).set(taken).where(isOwn).returning({ reference });
+      const sending = { now, isMailSent: mailIsSent(env) };
+      for (const order of own)
+        await moveWaitingEmails(tx, { ...order, from: oldEmail, to: holder.about }, sending);
       await enrollFromPendingRequests(tx, { userId, email: holder.about }, now);
       await dropEmailTokens(tx, userId);
       await auth.endOtherSessions(userId, here, tx);

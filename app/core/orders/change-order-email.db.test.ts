@@ -37,6 +37,14 @@ describe('[DAY-65] the email address of a guest’s order', () => {
     expect(story?.events.map(({ kind }) => kind)).toContain('email_changed');
   });
 
+  it('takes along what the mail server had given up, as the address was refused, and it is sent', async () => {
+    const { order, key } = await placed(database.db, { email: wrong });
+    const refused = { attempts: 1, lastError: '550 no such domain', nextAttemptAt: null };
+    await database.db.update(mailOutbox).set(refused);
+    await correctOwnEmail(guest(true), { reference: order.reference, key, typed: right });
+    expect(await emailsTo(right)).toMatchObject([{ attempts: 0, lastError: null, nextAttemptAt: orderNow }]);
+  });
+
   it('is written to the audit log without the addresses', async () => {
     const { order, key } = await placed(database.db, { email: wrong });
     await correctOwnEmail(guest(), { reference: order.reference, key, typed: right });

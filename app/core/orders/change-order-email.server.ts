@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { moveOrderConsent } from '#app/core/consents/order-consent.server.ts';
 import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
+import { moveWaitingEmails } from '#app/core/outbox/move-waiting-emails.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
-import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isInPanel } from '#app/domain/access.ts';
 import { dayMs } from '#app/domain/durations.ts';
@@ -79,7 +79,8 @@ async function change(
     { action: 'update', entity: orderNoun, entityId: order.id, ...emails },
   );
   await moveOrderConsent({ db: tx, mail, links }, { ...order, email, isPaid: order.paidAt !== null });
-  const isMoved = await moveWaitingEmails(tx, order, email);
+  const move = { reference: order.reference, from: order.email, to: email };
+  const isMoved = await moveWaitingEmails(tx, move, ctx);
   if (!isMoved && (await mayBeEmailed(tx, email, now))) {
     const [document] = await nameOrderDocuments(tx, order.reference);
     const moved = movedHereEmail({ ...order, email }, { link: orderUrl(links, order), document });
@@ -87,21 +88,6 @@ async function change(
   }
   if (isMailSent) await mail.enqueue(tx, { kind: 'order', ...movedAwayEmail(order) });
   return { success: true };
-}
-
-/** Sends the emails about this order that are not sent yet to the new address. Returns whether there were any. */
-async function moveWaitingEmails(
-  tx: Transaction,
-  { email, reference }: StoredOrder,
-  to: string,
-): Promise<boolean> {
-  const isAbout = sql`position(${`(${reference})`} in ${mailOutbox.subject}) > 0`;
-  const moved = await tx
-    .update(mailOutbox)
-    .set({ recipient: to })
-    .where(and(isNull(mailOutbox.sentAt), eq(mailOutbox.recipient, email), isAbout))
-    .returning({ id: mailOutbox.id });
-  return moved.length > 0;
 }
 
 /** Whether another email may be sent: somebody else's address gets only a few a day, as at the checkout (SELL-35). */
