@@ -5,8 +5,13 @@ import { enrollments } from './tables/learning-tables.server.ts';
 
 // Names are SQL text, because Drizzle omits table names in a select from one table.
 const ofAccount = (user: SQL) => sql`select * from consents where consents.user_id = ${user}`;
+/** Of orders `o` of a seat: not a refunded one after which it was bought again with a consent, which counts instead. */
+export const givesAnswer = sql`(o.state <> 'refunded' or not exists (select 1 from orders later
+  join consents k2 on k2.order_id = later.id
+  where later.enrollment_id = o.enrollment_id and later.state in ('paid', 'partly_refunded')))`;
 const answersFor = (user: SQL, enrollment: SQL) => sql`${ofAccount(user)}
-  union all select k.* from orders o join consents k on k.order_id = o.id where o.enrollment_id = ${enrollment}`;
+  union all select k.* from orders o join consents k on k.order_id = o.id
+  where o.enrollment_id = ${enrollment} and ${givesAnswer}`;
 // Of several answers the strictest counts: a refusal, then a child who waits, then a child, then an adult.
 const standingIn = (answers: SQL) => sql<Standing>`coalesce((select case when c.band = 'adult' then 'adult'
   when c.ended_at is not null then 'ended' when c.given_at is null then 'waiting' else 'given' end

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteOwnRows } from '#app/core/accounts/delete-account.server.ts';
 import { countGetters } from '#app/core/announcements/announcement-queries.server.ts';
@@ -11,6 +12,7 @@ import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.serve
 import { markLessonDone } from '#app/core/lessons/study-lesson.server.ts';
 import { writeReview } from '#app/core/reviews/review-commands.server.ts';
 import { decideSubmission } from '#app/core/submissions/decide-submission.server.ts';
+import { mayWriteAboutSeat } from '#app/db/seat-standing.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
@@ -144,6 +146,27 @@ describe('[DAY-178] the consent that came with an order', () => {
     expect(await readStudentAge(database.db, secretLinks, asha.id)).toMatchObject({ standing: 'given' });
     await endConsent(by(portal), { userId: asha.id });
     expect(await kept()).toMatchObject([{ id: 'k2', endedBy: 'owner' }]);
+  });
+
+  it('decides after a refund: bought again with another one, the lessons open and the earlier no is left', async () => {
+    await bought();
+    const opens = async () => await mayWriteAboutSeat(database.db, eq(enrollments.userId, asha.id));
+    await database.db.update(consents).set({ endedAt: now, endedBy: 'guardian' });
+    await database.db.update(orders).set({ state: 'refunded' });
+    const [first] = await database.db.select().from(orders);
+    const [said] = await kept();
+    if (!(first && said)) throw new Error('nothing was bought');
+    const again = { id: 'o2', reference: 'P-2', checkoutKey: 'k2', state: 'paid' as const };
+    await database.db.insert(orders).values({ ...first, ...again });
+    expect(await opens()).toBe(false);
+    const agreedAgain = { id: 'k3', orderId: 'o2', endedAt: null, endedBy: null };
+    await database.db.insert(consents).values({ ...said, ...agreedAgain });
+    expect(await opens()).toBe(true);
+    expect(await readStudentAge(database.db, secretLinks, asha.id)).toMatchObject({ standing: 'given' });
+    await endConsent(by(portal), { userId: asha.id });
+    expect(await opens()).toBe(false);
+    const ends = await database.db.select().from(consents).orderBy(consents.id);
+    expect(ends.map(({ endedBy }) => endedBy)).toEqual(['guardian', 'owner']);
   });
 
   it.each([

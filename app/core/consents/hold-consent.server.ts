@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { givesAnswer } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -47,7 +48,7 @@ const consentsAbout = (db: Pick<Database, 'select'>, userId: string) =>
 const ordersOfSeats = (
   userId: string,
 ) => sql`(select o.id from orders o join enrollments e on e.id = o.enrollment_id
-  where e.user_id = ${userId} and not e.is_demo)`;
+  where e.user_id = ${userId} and not e.is_demo and ${givesAnswer})`;
 
 /** Records a consent that the owner holds on paper, also for an account that was never asked (DAY-177). */
 export async function holdPaperConsent(
