@@ -18,5 +18,15 @@ export async function isRefunded(db: Pick<Database, 'select'>, enrollmentId: str
   return row?.isRefunded ?? false;
 }
 
+/** Whether the payment of an accepted request, which no enrollment has yet, was refunded by hand. */
+export const isRequestRefundedColumn = sql<boolean>`(select coalesce(bool_or(p.status = 'refunded')
+  and not bool_or(p.status = 'completed'), false) from payments p where p.request_id = enrollment_requests.id)`;
+
+export async function isRequestRefunded(db: Pick<Database, '$count'>, id: string): Promise<boolean> {
+  return (
+    (await db.$count(enrollmentRequests, and(eq(enrollmentRequests.id, id), isRequestRefundedColumn))) > 0
+  );
+}
+
 /** Joins `ledger` to the request of a payment; a user account's belongs to none. */
 export const isOfRequest = and(isNull(ledger.userId), eq(ledger.requestId, enrollmentRequests.id));

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { lastSeen } from '#app/db/last-seen.server.ts';
-import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { isRefundedColumn, isRequestRefundedColumn } from '#app/db/payments-of.server.ts';
 import { isNoChildsSeat, mayLearnInSeat } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { studyChoices } from '#app/db/tables/class-tables.server.ts';
@@ -63,6 +63,7 @@ export async function listSeatHolders(
         coalesce(${users.banned}, false), 2
       from ${enrollmentRequests} left join ${users} on lower(${users.email}) = lower(${enrollmentRequests.email})
       where ${enrollmentRequests.status} = 'accepted' and ${enrollmentRequests.enrollmentId} is null
+        and not ${isRequestRefundedColumn}
         and ${isOf(sql`${enrollmentRequests.courseId}`, sql`${enrollmentRequests.batchId}`)}
     ) people
     where email <> ''

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { isRefundedColumn, isRequestRefundedColumn } from '#app/db/payments-of.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
@@ -12,14 +12,15 @@ type Reader = Pick<Database, 'select' | '$count'>;
 // another's.
 const ownId = sql`course_batches.id`;
 
-/** Seats (LEARN-97): enrollments not refunded, open or paid orders, accepted requests. */
+/** Seats (LEARN-97): enrollments not refunded, open or paid orders, accepted requests not refunded. */
 export const taken = sql<number>`(
   (select count(*) from ${enrollments} where ${enrollments.batchId} = ${ownId}
     and not ${enrollments.isDemo} and not ${isRefundedColumn})
   + (select count(*) from ${orders} where ${orders.batchId} = ${ownId} and ${orders.enrollmentId} is null
     and ${orders.state} in ('pending', 'awaiting_confirmation', 'paid', 'partly_refunded'))
   + (select count(*) from ${enrollmentRequests} where ${enrollmentRequests.batchId} = ${ownId}
-    and ${enrollmentRequests.enrollmentId} is null and ${enrollmentRequests.status} = 'accepted')
+    and ${enrollmentRequests.enrollmentId} is null and ${enrollmentRequests.status} = 'accepted'
+    and not ${isRequestRefundedColumn})
 )::int`;
 
 const columns = { ...getTableColumns(courseBatches), taken };

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
+import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -29,7 +31,8 @@ beforeEach(async () => {
   ]);
 });
 
-const accept = (id: string) => acceptRequest(studyContext(database.db, portal, now), { id, payment: null });
+const accept = (id: string, payment: PaymentInput | null = null) =>
+  acceptRequest(studyContext(database.db, portal, now), { id, payment });
 const register = () => database.db.insert(users).values({ ...ashasAccount, emailVerified: true });
 const seats = () => database.db.select().from(enrollments);
 
@@ -67,5 +70,14 @@ describe('a request for a batch', () => {
     await register();
     await giveAllWaitingSeats(database.db, now, silentLog);
     expect(await seats()).toMatchObject([{ userId: 'asha', batchId: 'b' }]);
+  });
+
+  it('[LEARN-97] leaves its place once its payment is refunded, though nobody has signed up', async () => {
+    await accept('r1', { key: 'p1', amount: 2499, method: 'Cash', reference: null });
+    await correctPayment(studyContext(database.db, portal, now), { id: 'p1', to: 'refunded' });
+    expect(await accept('r2')).toMatchObject({ success: true });
+    await register();
+    await giveAllWaitingSeats(database.db, now, silentLog);
+    expect(await seats()).toEqual([]);
   });
 });

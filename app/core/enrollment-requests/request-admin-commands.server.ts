@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { hasSeatLeft } from '#app/core/batches/batch-seats.server.ts';
 import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
@@ -8,6 +8,7 @@ import { accountForSeat, keepPhone } from '#app/core/enrollments/seat-account.se
 import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
 import { addRequestedKit } from '#app/core/kits/request-kit.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
+import { isRequestRefundedColumn } from '#app/db/payments-of.server.ts';
 import { mayWriteAboutSeat } from '#app/db/seat-standing.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -112,6 +113,7 @@ async function waitsForOther(tx: Transaction, request: StoredRequest): Promise<b
         eq(courseId, request.courseId),
         eq(status, 'accepted'),
         isNull(enrollmentId),
+        not(isRequestRefundedColumn),
       ),
     );
   return waiting.some(

@@ -35,6 +35,8 @@ export type RequestRow = {
   accountName: string | null;
   /** True if the request names no batch, although the course offered some when it was sent. */
   isWithoutBatch: boolean;
+  /** The payment for an accepted one was refunded before the sender had an account: no seat waits. */
+  isRefunded: boolean;
   isEnrolled: boolean;
   /** True for an anonymous request if the account's address is unconfirmed; only confirming it enrolls the account. */
   isUnproven: boolean;

@@ -3,6 +3,7 @@ import { isOpenSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
+import { isRequestRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -16,6 +17,7 @@ export async function listRequests(
   const list = { ...query, id: enrollmentRequests.id, where: conditions(query) };
   const { total, where } = await countAndNarrow(db, list);
   const { decidedBy, ...columns } = requestColumns;
+  const facts = { isWithoutBatch, isRefunded: isRequestRefundedColumn };
   const account = { accountId: users.id, accountName: users.fullName, isProven: users.emailVerified };
   const isOwnSeat = and(
     eq(enrollments.userId, users.id),
@@ -23,7 +25,7 @@ export async function listRequests(
     isOpenSeat,
   );
   const rows = await db
-    .select({ ...columns, price: courses.price, seatId: enrollments.id, isWithoutBatch, ...account })
+    .select({ ...columns, ...facts, price: courses.price, seatId: enrollments.id, ...account })
     .from(enrollmentRequests)
     .leftJoin(courses, eq(courses.id, enrollmentRequests.courseId))
     .leftJoin(users, eq(users.id, accountOf))

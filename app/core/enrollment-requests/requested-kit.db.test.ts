@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listSeatHolders } from '#app/core/announcements/list-seat-holders.server.ts';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { countKits, findKits } from '#app/core/kits/kit-admin-queries.server.ts';
 import { addKit, correctAddress, moveKits } from '#app/core/kits/kit-commands.server.ts';
 import { findUnaddressedKit, listOwnKits } from '#app/core/kits/kit-queries.server.ts';
 import { giveKitAddress } from '#app/core/kits/own-kit-commands.server.ts';
+import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
-import type { UserActor } from '#app/domain/access.ts';
+import type { Actor, UserActor } from '#app/domain/access.ts';
 import { visitor } from '#app/domain/access.ts';
 import { asha, ravi } from '#tests/support/enrollments.ts';
 import { kitAddress as address, boughtKit, sendKits } from '#tests/support/kits.ts';
@@ -23,13 +27,13 @@ beforeEach(() => sendKits(database.db));
 
 const owner = () => orderParts(database.db, { actor: portal });
 const meera: UserActor = { ...asha, id: 'meera', email: 'meera@example.in', fullName: 'Meera Nair' };
-const as = (actor: UserActor) => ({ db: database.db, actor, now });
+const as = (actor: Actor) => ({ db: database.db, actor, now });
 
 /**
  * Accepts an enrollment request for the course 'First Hover', sent by a guest unless `by` names an account, and returns
  * the kit (course material) of the request.
  */
-async function accept(by: { id: string; email: string } | null = null) {
+async function accept(by: { id: string; email: string } | null = null, payment: PaymentInput | null = null) {
   const { db } = database;
   const email = by?.email ?? meera.email;
   const asked = {
@@ -41,7 +45,7 @@ async function accept(by: { id: string; email: string } | null = null) {
   const row = { ...asked, id: `of ${email}`, reference: `PK-${email}`, userId: by?.id ?? null, email };
   await db.insert(enrollmentRequests).values(row);
   const parts = { ...owner(), site: 'https://pankh.example' };
-  const outcome = await acceptRequest(parts, { id: row.id, payment: null });
+  const outcome = await acceptRequest(parts, { id: row.id, payment });
   if (!outcome.success) throw new Error(outcome.error);
   const [kit] = await db.select().from(shipments).where(eq(shipments.requestId, row.id));
   return kit;
@@ -57,6 +61,26 @@ const signUp = async () => {
   await database.db.insert(users).values({ id, email, fullName, emailVerified: true });
   await giveAllWaitingSeats(database.db, now, silentLog);
 };
+
+it('[SELL-92] [SELL-141] a refund by hand before the sign-up holds the kit and ends the seat; undo brings both back', async () => {
+  const { db } = database;
+  const kit = await accept(null, { key: 'p1', amount: 2499, method: 'Cash', reference: null });
+  await correctAddress(owner(), { id: kit?.id ?? '', seen: 'null', address });
+  const holders = async () => await listSeatHolders(db, { courseId: 'c1', batchId: null }, now);
+  expect([await move(kit?.id), (await holders()).length]).toEqual([1, 1]);
+  const refunded = await correctPayment(owner(), { id: 'p1', to: 'refunded' });
+  if (!refunded.success) throw new Error(refunded.error);
+  expect(await found(kit?.id)).toMatchObject({ held: 'not_enrolled' });
+  expect(await holders()).toEqual([]);
+  const sent = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, meera.email));
+  expect(sent.map(({ body }) => body).join()).toContain('Your seat in the course is closed.');
+  await signUp();
+  expect(await db.$count(enrollments)).toBe(0);
+  await undoAudit(as(portal), { id: refunded.auditId });
+  expect(await found(kit?.id)).toMatchObject({ held: null });
+  await giveAllWaitingSeats(db, now, silentLog);
+  expect(await db.$count(enrollments)).toBe(1);
+});
 
 describe('[SELL-141] a request accepted for a course with a kit, from somebody without an account,', () => {
   it('brings a kit that waits for its address, with whom the owner asks', async () => {

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, not } from 'drizzle-orm';
 import { giveSeat, unpaid } from '#app/core/enrollments/give-seat.server.ts';
 import { keepPhone } from '#app/core/enrollments/seat-account.server.ts';
 import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
 import { keepRequestedKit } from '#app/core/kits/request-kit.server.ts';
 import { giveOrderedSeats, listAccountsOfOrders } from '#app/core/orders/waiting-orders.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { isRequestRefunded, isRequestRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
@@ -38,6 +39,7 @@ export async function enrollFromPendingRequests(
     // If a guest's order waited too when the request was accepted, the owner enrolls its learner's own account by
     // hand.
     if (!isWaiting(request) || (await hasAnotherLearner(tx, { userId, courseId, ...learner }))) continue;
+    if (await isRequestRefunded(tx, id)) continue;
 
     const actor: Actor = { kind: 'system', reason: enrollmentRequestWords.seatGiver(reference) };
     const isPaid = (await tx.$count(payments, eq(payments.requestId, id))) > 0;
@@ -69,12 +71,11 @@ export async function keepRequests(tx: Transaction, { userId, email }: Account, 
 
 /** At startup and periodically: an older version or a backup may have left some. Returns how many. */
 export async function giveAllWaitingSeats(db: Database, now: Date, log: RoundLog): Promise<number> {
-  const { status, enrollmentId, userId } = enrollmentRequests;
   const accounts = await db
     .selectDistinct({ id: users.id, email: users.email })
     .from(enrollmentRequests)
     .innerJoin(users, eq(users.email, enrollmentRequests.email))
-    .where(and(eq(status, 'accepted'), isNull(enrollmentId), isNull(userId), users.emailVerified));
+    .where(and(isSeatAsked, users.emailVerified));
   const buyers = await listAccountsOfOrders(db);
   let seats = 0;
   const give = async ({ id, email }: { id: string; email: string }) => {
@@ -88,16 +89,18 @@ export async function giveAllWaitingSeats(db: Database, now: Date, log: RoundLog
 /** Whether an accepted request or paid order under an address waits for its confirmation. */
 export async function hasWaitingSeats(db: Database, typed: string): Promise<boolean> {
   const email = normalizeEmail(typed);
-  const { status, enrollmentId, userId } = enrollmentRequests;
-  const isAsked = and(
-    eq(enrollmentRequests.email, email),
-    eq(status, 'accepted'),
-    isNull(enrollmentId),
-    isNull(userId),
-  );
+  const isAsked = and(eq(enrollmentRequests.email, email), isSeatAsked);
   const isBought = and(eq(orders.email, email), isNull(orders.userId), isNotNull(orders.paidAt));
   return (await db.$count(enrollmentRequests, isAsked)) + (await db.$count(orders, isBought)) > 0;
 }
+
+/** As `isWaiting`, and the payment was not refunded. */
+const isSeatAsked = and(
+  eq(enrollmentRequests.status, 'accepted'),
+  isNull(enrollmentRequests.enrollmentId),
+  isNull(enrollmentRequests.userId),
+  not(isRequestRefundedColumn),
+);
 
 function isWaiting({ status, enrollmentId, userId }: typeof enrollmentRequests.$inferSelect): boolean {
   return status === 'accepted' && enrollmentId === null && userId === null;

@@ -13,7 +13,7 @@ import {
 import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
-import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { isRefundedColumn, isRequestRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
@@ -32,12 +32,13 @@ const hasSeat = (
 ) => sql`exists (select 1 from enrollments where enrollments.user_id = ${userId}
   and enrollments.course_id = ${shipments.courseId} and not ${isRefundedColumn} offset 0)`;
 /**
- * Whether the student is enrolled; false if the order was refunded. A guest's order counts, because the guest is enrolled
- * later and the kit is sent nevertheless.
+ * Whether the student is enrolled; false if the order was refunded. A guest's order or request counts, because the guest
+ * is enrolled later and the kit is sent nevertheless.
  */
 // It is looked up kit by kit, by `offset 0`: the database would read all orders for the few kits still here (DAY-210).
 const isEnrolled = sql<boolean>`(case when ${shipments.orderId} is null
-  then (${shipments.requestId} is not null and ${shipments.userId} is null) or ${hasSeat(shipments.userId)}
+  then (${shipments.userId} is null and exists (select 1 from enrollment_requests
+    where enrollment_requests.id = ${shipments.requestId} and not ${isRequestRefundedColumn})) or ${hasSeat(shipments.userId)}
   else exists (select 1 from orders bought where bought.id = ${shipments.orderId} and bought.state <> 'refunded'
     and (bought.enrollment_id is null
       or exists (select 1 from enrollments own where own.id = bought.enrollment_id and own.closed_at is null)

@@ -2,7 +2,7 @@ import { toPaise } from '@pankh/india/money.ts';
 import { eq, sql } from 'drizzle-orm';
 import { closeSeat, lockSeat } from '#app/core/enrollments/close-seat.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
-import { isRefunded } from '#app/db/payments-of.server.ts';
+import { isRefunded, isRequestRefunded } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
@@ -38,7 +38,7 @@ export async function correctPayment(
     if (payment.status !== 'completed') return { success: false, error: 'corrected-already' };
     await tx.update(payments).set({ status: to }).where(eq(payments.id, id));
     if (to === 'refunded') {
-      const isClosed = await closeUnpaidSeat({ db: tx, actor, now }, payment.enrollmentId);
+      const isClosed = await closeUnpaidSeat({ db: tx, actor, now }, payment);
       await notifyStudent(tx, mail, { payment, isClosed });
     }
     const { userId, amount, reference } = payment;
@@ -48,9 +48,16 @@ export async function correctPayment(
   });
 }
 
-/** Closes an enrollment if no money that was kept pays for it any more. Returns whether it did. */
-async function closeUnpaidSeat(ctx: StepContext, id: string | null): Promise<boolean> {
-  if (id === null || !(await isRefunded(ctx.db, id))) return false;
+/**
+ * Closes an enrollment if no money that was kept pays for it any more. Returns whether it did; the seat that a request
+ * holds is free by itself.
+ */
+async function closeUnpaidSeat(
+  ctx: StepContext,
+  { enrollmentId: id, requestId }: typeof payments.$inferSelect,
+): Promise<boolean> {
+  if (id === null) return requestId !== null && (await isRequestRefunded(ctx.db, requestId));
+  if (!(await isRefunded(ctx.db, id))) return false;
   return await closeSeat(ctx, { id, reason: paymentRefundedReason });
 }
 

@@ -32,6 +32,7 @@ describe('[SELL-128] an enrollment request', () => {
     accountId: null,
     accountName: null,
     isWithoutBatch: false,
+    isRefunded: false,
     isEnrolled: false,
     isUnproven: false,
   };
@@ -80,6 +81,7 @@ describe('[SELL-128] an enrollment request', () => {
     [{ status: 'accepted', accountId: 'u1' }, 'to open the dashboard.'],
     [{ status: 'accepted', accountId: 'u1', isUnproven: true }, 'to confirm the address.'],
     [{ status: 'accepted', accountId: 'u1', enrollmentId: 'e1' }, 'Enrolled: asha@example.in'],
+    [{ status: 'accepted', isRefunded: true }, 'Accepted, and the payment was given back: no seat waits.'],
     [{ status: 'declined', decidedAt: at }, 'Declined on 21 Nov 2026'],
   ] as const)('of %j tells about the enrollment: %s', (change, words) => {
     const html = card(change);

@@ -184,6 +184,7 @@ function acceptLabel({ accountId, isUnproven }: RequestRow): string {
 function Whereto({ row, zone }: Pick<RequestCardProps, 'row' | 'zone'>) {
   if (row.status === 'declined') return row.decidedAt && words.declinedOn(formatDate(row.decidedAt, zone));
   const isWaiting = row.status === 'accepted' && row.enrollmentId === null;
+  if (isWaiting && row.isRefunded) return words.refunded;
   if (row.accountId === null) {
     return isWaiting ? words.waitsForSignUp(row.email) : words.noAccount;
   }

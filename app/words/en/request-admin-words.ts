@@ -67,6 +67,7 @@ export const enrollmentRequestWords = {
   acceptAndEnroll: 'accept and enroll',
   declinedOn: (day: string) => `Declined on ${day}`,
   waitsForSignUp: (email: string) => `Accepted. The seat waits for ${email} to sign up.`,
+  refunded: 'Accepted, and the payment was given back: no seat waits.',
   noAccount: 'No account with this email yet: the seat will wait for its sign-up.',
   confirmTheAddress: 'confirm the address',
   openTheDashboard: 'open the dashboard',
