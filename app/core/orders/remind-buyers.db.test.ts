@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { orders, reminderRefusals } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
-import { orderNow as now, orderParts, placed, shopTakingUpi } from '#tests/support/orders.ts';
+import { asha, enroll } from '#tests/support/enrollments.ts';
+import { orderNow as now, orderParts, placed, portal, shopTakingUpi } from '#tests/support/orders.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { claimUtr, withdrawOrder } from './claim-utr.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
+import { confirmOrder } from './order-admin-commands.server.ts';
 import { refuseReminders, remindBuyers } from './remind-buyers.server.ts';
 
 const database = shopTakingUpi();
@@ -43,6 +46,23 @@ it('[SELL-132] a buyer who wants no reminders gets none for later orders either,
   await placed(database.db, { email: 'other@example.in' });
   expect(await remind(7)).toBe(1);
   expect((await reminders()).map(({ recipient }) => recipient)).toEqual(['other@example.in']);
+});
+
+it('[SELL-132] no reminder asks to pay for a course that the learner has by another order or from the owner', async () => {
+  const { db } = database;
+  await db.insert(settings).values({ key: 'enrolment', value: { asksLearner: true } });
+  await placed(db);
+  const { order: bought } = await placed(db);
+  const { order: ofRavi } = await placed(db, { learnerName: 'Ravi' });
+  await placed(db, {}, { actor: asha });
+  const { order: ofKabir } = await placed(db, { learnerName: 'Kabir' }, { actor: asha });
+  const paid = { id: bought.id, key: 'k', paise: 59_900, utr: null, method: 'Cash' };
+  await confirmOrder(orderParts(db, { actor: portal }), paid);
+  await enroll(db, asha.id, now, { courseId: 'c1' });
+  expect(await remind(7)).toBe(2);
+  const sent = (await reminders()).map(({ subject }) => subject).join();
+  for (const { reference } of [ofRavi, ofKabir]) expect(sent).toContain(reference);
+  expect(await remind(8)).toBe(0);
 });
 
 it('[DAY-97] a reminder that cannot be written stops no other, and is written later', async () => {

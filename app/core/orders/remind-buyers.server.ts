@@ -1,8 +1,11 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { accountForSeat, hasSeat } from '#app/core/enrollments/seat-account.server.ts';
+import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { orders, reminderRefusals } from '#app/db/tables/order-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayMs, hourMs } from '#app/domain/durations.ts';
+import { isSameLearner } from '#app/domain/learner.ts';
 import { mostOrderEmails } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
 import { eachInChunks } from '#app/platform/each-alone.server.ts';
@@ -23,7 +26,7 @@ type RemindParts = Pick<OrderContext, 'db' | 'now' | 'mail' | 'links' | 'log'>;
 
 /**
  * Reminds buyers once, six hours after an order without payment or UTR (SELL-132); returns how many. Skips
- * orders that expire within two hours, refused reminders and locked rows.
+ * orders that expire within two hours, refused reminders, courses bought meanwhile, and locked rows.
  */
 export async function remindBuyers({ db, now, mail, links, log }: RemindParts): Promise<number> {
   const list = (tx: Transaction, { after, limit }: { after: string; limit: number }) =>
@@ -47,10 +50,11 @@ export async function remindBuyers({ db, now, mail, links, log }: RemindParts): 
       .limit(limit)
       .for('update', { skipLocked: true });
   const remind = async (one: Transaction, order: typeof orders.$inferSelect) => {
-    // The order is marked even if the buyer refused reminders; otherwise it would be selected every minute.
+    // The order is marked even if its buyer gets no reminder; otherwise it would be selected every minute.
     await one.update(orders).set({ remindedAt: now }).where(eq(orders.id, order.id));
     if (await refusesReminders(one, links, order.email)) return false;
     if (await isRemindedEnough(one, order.email, now)) return false;
+    if (await isBoughtAlready(one, order)) return false;
     const link = orderUrl(links, order);
     await mail.enqueue(one, {
       kind: 'order',
@@ -83,6 +87,20 @@ export async function refusesReminders(tx: Database, links: SecretLinks, email: 
 async function isRemindedEnough(tx: Database, email: string, now: Date): Promise<boolean> {
   const marked = and(eq(orders.email, email), gt(orders.remindedAt, new Date(now.getTime() - dayMs)));
   return (await tx.$count(orders, marked)) > mostOrderEmails;
+}
+
+/** Whether the learner has the course meanwhile, by another order of the buyer or by the account. */
+async function isBoughtAlready(tx: Transaction, order: typeof orders.$inferSelect): Promise<boolean> {
+  const { email, courseId, learnerName, fullName } = order;
+  const isPaid = inArray(orders.state, ['paid', 'partly_refunded']);
+  const paid = await tx
+    .select({ learnerName: orders.learnerName })
+    .from(orders)
+    .where(and(eq(orders.email, email), eq(orders.courseId, courseId), isPaid));
+  if (paid.some((one) => isSameLearner(one.learnerName, learnerName, fullName))) return true;
+  const { userId } = await accountForSeat(tx, order);
+  if (userId === null || !(await hasSeat(tx, userId, courseId))) return false;
+  return !(await hasAnotherLearner(tx, { userId, courseId, learnerName }));
 }
 
 /** Hashes an address with the server's secret, so that nobody finds it by hashing likely ones. */
