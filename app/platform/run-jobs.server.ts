@@ -13,13 +13,15 @@ export type Job<Needs> = {
 /** Jobs that run one after another. Those of another series run beside them. */
 export type JobSeries<Needs> = readonly Job<Needs>[];
 
+export type JobAge = { job: string; seconds: number; everySeconds: number };
+
 export type Jobs = {
   /** Does one job now, in turn with the others of its series. Never rejects. */
   doNow: (name: string) => Promise<void>;
   /** Does what is due now, each series at the same time, and resolves once that is done. */
   doDue: () => Promise<void>;
-  /** How many seconds ago each job last succeeded, or the process started. */
-  ages: () => { job: string; seconds: number }[];
+  /** How many seconds ago each job last succeeded, or the process started, and its interval. */
+  ages: () => JobAge[];
   /** Resolves once the jobs in progress are finished. */
   stop: () => Promise<void>;
 };
@@ -31,6 +33,7 @@ export function startJobs<Needs extends Everybody>(all: readonly JobSeries<Needs
   const { log, clock } = services;
   const started = clock().getTime();
   const succeeded = new Map(all.flat().map(({ name }) => [name, started]));
+  const secondsSince = (at: number) => Math.max(0, clock().getTime() - at) / 1000;
   const nows = new Map<string, () => Promise<void>>();
   const series = all.map((jobs) => {
     const turns = createTurns(log);
@@ -75,7 +78,11 @@ export function startJobs<Needs extends Everybody>(all: readonly JobSeries<Needs
     doDue: async () => void (await Promise.all(series.map(({ next }) => next()))),
     doNow: async (name) => await nows.get(name)?.(),
     ages: () =>
-      [...succeeded].map(([job, at]) => ({ job, seconds: Math.max(0, clock().getTime() - at) / 1000 })),
+      all.flat().map(({ name, everyMs }) => ({
+        job: name,
+        seconds: secondsSince(succeeded.get(name) ?? started),
+        everySeconds: everyMs / 1000,
+      })),
     stop: async () => void (await Promise.all(series.map(({ stop }) => stop()))),
   };
 }

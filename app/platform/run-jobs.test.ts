@@ -82,13 +82,13 @@ describe('[OPS-95] jobs', () => {
   });
 
   it('say how long ago each last succeeded', async () => {
-    start([job('one'), job('two'), job('three')]);
+    start([job('one'), job('two'), job('three', 2 * minute)]);
     outcomes = { two: new Error('away'), three: 'unfinished' };
     await later(minute + 5_000);
     expect(running.ages()).toEqual([
-      { job: 'one', seconds: 5 },
-      { job: 'two', seconds: 65 },
-      { job: 'three', seconds: 65 },
+      { job: 'one', seconds: 5, everySeconds: 60 },
+      { job: 'two', seconds: 65, everySeconds: 60 },
+      { job: 'three', seconds: 65, everySeconds: 120 },
     ]);
   });
 });

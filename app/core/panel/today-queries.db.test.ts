@@ -92,12 +92,14 @@ describe("[DAY-41] the owner's day", () => {
     expect(await day()).toMatchObject({ emails: { byHand: 1, refused: 2 } });
   });
 
-  it('names jobs that have not succeeded for an hour', async () => {
+  it('[DAY-41] names jobs that have not succeeded for an hour and for twice their interval', async () => {
     const ages = [
-      { job: 'emails', seconds: 3601 },
-      { job: 'old limits', seconds: 900 },
+      { job: 'emails', seconds: 3601, everySeconds: 15 },
+      { job: 'old limits', seconds: 900, everySeconds: 900 },
+      { job: 'comparison', seconds: 172_800, everySeconds: 86_400 },
+      { job: 'another', seconds: 172_801, everySeconds: 86_400 },
     ];
-    expect(await getToday(database.db, { today, ages })).toMatchObject({ brokenJobs: ['emails'] });
+    expect(await getToday(database.db, { today, ages })).toMatchObject({ brokenJobs: ['emails', 'another'] });
   });
 
   it("says what came in yesterday, in the site's zone, without failed payments", async () => {

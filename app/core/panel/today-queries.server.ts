@@ -3,6 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { addDays, type Day } from '#app/domain/calendar.ts';
+import type { JobAge } from '#app/platform/run-jobs.server.ts';
 import { readMoneyTasks } from './money-tasks.server.ts';
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
@@ -19,20 +20,18 @@ async function countEmails(db: Database) {
   return row ?? { byHand: 0, refused: 0 };
 }
 
-/** After how many seconds a job that did not succeed counts as broken. The rarest runs every quarter of an hour. */
-const brokenAfterSeconds = 3600;
-
-type Ages = readonly { job: string; seconds: number }[];
+/** A job is broken after an hour without success, or twice its interval. */
+const isBroken = ({ seconds, everySeconds }: JobAge) => seconds > Math.max(3600, 2 * everySeconds);
 
 /** Returns the owner's day, beside what `getWaiting` counts (DAY-41). `ages` says when each job last succeeded. */
-export async function getToday(db: Database, { today, ages }: { today: Day; ages: Ages }) {
+export async function getToday(db: Database, { today, ages }: { today: Day; ages: readonly JobAge[] }) {
   const yesterday = addDays(today, -1);
   const [money, emails, received] = await Promise.all([
     readMoneyTasks(db),
     countEmails(db),
     readTotals(db, ['revenue'], { from: yesterday, to: yesterday }),
   ]);
-  const brokenJobs = ages.filter(({ seconds }) => seconds > brokenAfterSeconds).map(({ job }) => job);
+  const brokenJobs = ages.filter(isBroken).map(({ job }) => job);
   const { claims, short, refunds, others } = money;
   return {
     claims: { count: claims.count, paise: claims.paise },
