@@ -58,7 +58,7 @@ const reasons = {
   /** These functions are run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `
     followAttempt takeMoney endAttempts workOnEvent workOnEvents followDueAttempts sweepGateway
-    clearOldEvents releaseOldClaims recordForeignRefund applyNewsById`,
+    clearOldEvents releaseOldClaims recordForeignRefund applyNewsById openPaidSeat`,
 } as const;
 
 const others = new Map(

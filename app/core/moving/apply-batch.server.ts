@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
+import { openPaidSeat } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { awardAchievementsToAll } from '#app/core/enrollments/award-achievements.server.ts';
 import { studentNoun } from '#app/core/students/student-noun.ts';
 import type { Transaction } from '#app/db/database.server.ts';
@@ -94,11 +95,14 @@ async function nextBatch(tx: Transaction, ctx: BatchContext, id: string): Promis
   });
   const writes = decided.flatMap(({ decision }) => (decision && 'write' in decision ? [decision.write] : []));
   await writeDecisions(tx, writes, ctx.now);
+  await openSeats(tx, ctx, decided);
   await follow(tx, ctx, writes, move.answers?.invites ?? false);
   await awardBadges(tx, ctx, writes, world);
   await setOutcomes(tx, id, decided);
   return false;
 }
+
+type Decided = { row: PlannedRow; decision: Decision | null };
 
 async function finish(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.update(moves).set({ state: 'done', doneAt: now }).where(eq(moves.id, id));
@@ -191,11 +195,27 @@ async function studentsOf(tx: Transaction, enrollmentIds: readonly string[]): Pr
   return found.map(({ userId }) => userId);
 }
 
-async function setOutcomes(
+/** Opens the closed seats that the batch's payments pay for, as a payment recorded by hand does. */
+async function openSeats(
   tx: Transaction,
-  moveId: string,
-  decided: readonly { row: PlannedRow; decision: Decision | null }[],
+  { actor, now }: Pick<BatchContext, 'actor' | 'now'>,
+  decided: readonly Decided[],
 ): Promise<void> {
+  const paid = decided.flatMap(({ decision }) =>
+    decision && 'write' in decision && decision.notes.includes('seat-opened')
+      ? [String(decision.write.values.enrollmentId)]
+      : [],
+  );
+  if (paid.length === 0) return;
+  const closed = await tx
+    .select()
+    .from(enrollments)
+    .where(and(inArray(enrollments.id, paid), isNotNull(enrollments.closedAt)))
+    .orderBy(asc(enrollments.id));
+  for (const seat of closed) await openPaidSeat({ db: tx, actor, now }, seat);
+}
+
+async function setOutcomes(tx: Transaction, moveId: string, decided: readonly Decided[]): Promise<void> {
   for (const outcome of ['applied', 'changed'] as const) {
     const positions = decided
       .filter(({ decision }) => (decision === null) === (outcome === 'changed'))

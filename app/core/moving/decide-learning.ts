@@ -21,7 +21,16 @@ import {
   refuse,
 } from './decision.ts';
 import { mergeEnrollment } from './merge-enrollment.ts';
-import { type KnownEnrollment, pairKey, rememberPayment, targetKey, type World } from './world.ts';
+import {
+  type KnownEnrollment,
+  pairKey,
+  rememberPayment,
+  rememberTransfer,
+  targetKey,
+  transferKey,
+  transferNumber,
+  type World,
+} from './world.ts';
 
 type Found = Result<{ id: string }, MoveRefusal>;
 
@@ -120,8 +129,11 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
   const held = byId && (isUniqueId(row.sourceId) || isEqual) ? byId : findEqualPayment(world, key, fields);
   // An equal payment is separate only with an id of at least 20 characters; shorter ids are not unique.
   const isTwin = held !== undefined && isUniqueId(row.sourceId) && byId === undefined;
-  if (held && !isTwin) return { fate: 'same', targetId: row.sourceId ?? row.targetId, notes: [] };
+  const isHere = !isUniqueId(row.sourceId) && isTransferHere(world, { ...fields, userId, courseId });
+  if (isHere || (held && !isTwin)) return { fate: 'same', targetId: row.sourceId ?? row.targetId, notes: [] };
   const { id } = newId(row, () => byId !== undefined);
+  const number = transferNumber(reference ?? '');
+  if (userId && number) rememberTransfer(world, { payers: [userId], courseId, amount, number });
   rememberPayment(world, { id, key, reference, isDated: fields.createdAt !== null });
   const enrollmentId =
     fields.enrollmentId === null
@@ -141,7 +153,11 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
     createdAt: at(fields.createdAt) ?? terms.now,
     ...fields.own,
   };
-  return { fate: 'add', targetId: id, write: { kind: row.kind, operation: 'insert', id, values }, notes: [] };
+  // An older payment may be the one that was given back, so it opens nothing.
+  const isPaidAgain = status === 'completed' && seat?.closedAt && seat.closedAt < values.createdAt;
+  const opens = !terms.isOwn && isPaidAgain && values.enrollmentId === seat.id;
+  const write = { kind: row.kind, operation: 'insert', id, values } as const;
+  return { fate: 'add', targetId: id, write, notes: opens ? ['seat-opened'] : [] };
 }
 
 const isOneReference = (one: string | null, other: string | null) => !one || !other || one === other;
@@ -150,6 +166,19 @@ const isOneReference = (one: string | null, other: string | null) => !one || !ot
 function findEqualPayment(world: World, key: string, { createdAt, reference }: PaymentFields) {
   if (createdAt === null || !reference) return world.payments.get(`key ${key}`);
   return world.payments.get(`dated ${key} ${reference}`) ?? world.payments.get(`dated ${key} `);
+}
+
+/** Whether the payer's payment of this sum and number is here, whenever it was recorded. */
+function isTransferHere(
+  { transfers }: World,
+  { userId, email, courseId, amount, reference }: PaymentFields,
+): boolean {
+  if (!reference) return false;
+  const number = transferNumber(reference) ?? reference;
+  const held = [userId, email].flatMap((payer) =>
+    payer === null ? [] : (transfers.get(transferKey(payer, { amount, number })) ?? []),
+  );
+  return held.some((ofCourse) => ofCourse === null || courseId === null || ofCourse === courseId);
 }
 
 /** A student has each badge once; the earlier date is kept. */

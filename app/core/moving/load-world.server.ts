@@ -11,13 +11,22 @@ import {
   testimonials,
 } from '#app/db/tables/catalog-tables.server.ts';
 import { achievements, activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { homeFigures } from '#app/domain/home-stats.ts';
 import { faqKey, festivalKey, testimonialKey } from './decide-content.ts';
 import { teacherKey } from './decide-teacher.ts';
 import { fieldText, type PlannedRow } from './decision.ts';
 import { readCurricula } from './move-curricula.server.ts';
 import { loadLessons } from './move-lessons.server.ts';
-import { pairKey, rememberCourse, rememberPayment, targetKey, type World } from './world.ts';
+import {
+  pairKey,
+  rememberCourse,
+  rememberPayment,
+  rememberTransfer,
+  targetKey,
+  transferNumber,
+  type World,
+} from './world.ts';
 
 type Options = {
   lock: boolean;
@@ -147,6 +156,29 @@ async function loadLearning(
       rememberPayment(world, { id, key, reference, isDated: true });
       world.payments.set(`key ${keyed(reference)}`, { key, reference });
     }
+    await loadTransfers(db, world, rows);
+  }
+}
+
+/** Finds by their references also payments that are under no account, such as those of guests' orders. */
+async function loadTransfers(db: Database, world: World, rows: readonly PlannedRow[]): Promise<void> {
+  const numbers = unique(
+    rows.flatMap((row) => {
+      const reference = (row.kind === 'payments' && fieldText(row, 'reference')) || '';
+      return [reference, transferNumber(reference) ?? ''].filter((number) => number !== '');
+    }),
+  );
+  if (numbers.length === 0) return;
+  const { userId, courseId, amount, reference, externalId } = payments;
+  const found = await db
+    .select({ userId, courseId, amount, reference, externalId, email: orders.email })
+    .from(payments)
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(or(inArray(reference, numbers), inArray(externalId, numbers)));
+  for (const row of found) {
+    const number = row.externalId ?? transferNumber(row.reference ?? '');
+    const payers = [row.userId, row.email].flatMap((payer) => payer ?? []);
+    if (number !== null) rememberTransfer(world, { ...row, number, payers });
   }
 }
 

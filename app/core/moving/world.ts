@@ -1,3 +1,4 @@
+import { readUtr } from '@pankh/india/utr.ts';
 import type { EnrollmentState } from '#app/domain/enrollment.ts';
 import type { Learner } from '#app/domain/learner.ts';
 import type { DoneBy, WatchedRange } from '#app/domain/lesson.ts';
@@ -22,6 +23,7 @@ export type KnownEnrollment = EnrollmentState &
     courseId: string;
     enrolledAt: Date;
     certificateUrl: string | null;
+    closedAt?: Date | null;
     isDemo: boolean;
   };
 /** `key` identifies an object by its visible texts, such as the question of an FAQ. */
@@ -57,6 +59,8 @@ export type World = {
   enrollments: Map<string, KnownEnrollment>;
   enrollmentIds: Set<string>;
   payments: Map<string, KnownPayment>;
+  /** The courses of each transfer, see `transferKey`; null for a payment without a course. */
+  transfers: Map<string, (string | null)[]>;
   achievements: Map<string, KnownAchievement>;
   achievementIds: Set<string>;
   activity: Map<string, KnownActivity>;
@@ -84,6 +88,7 @@ export function emptyWorld(): World {
     enrollments: new Map(),
     enrollmentIds: new Set(),
     payments: new Map(),
+    transfers: new Map(),
     achievements: new Map(),
     achievementIds: new Set(),
     activity: new Map(),
@@ -112,6 +117,28 @@ export function rememberPayment(
 ): void {
   payments.set(`id ${id}`, payment).set(`key ${payment.key}`, payment);
   if (isDated) payments.set(`dated ${payment.key} ${payment.reference ?? ''}`, payment);
+}
+
+type Transfer = { amount: number; number: string };
+
+/** Enters a payment under its UTR or gateway id, for each of its payer's names: account, email address. */
+export function rememberTransfer(
+  { transfers }: World,
+  { payers, courseId, ...transfer }: Transfer & { payers: readonly string[]; courseId: string | null },
+): void {
+  for (const payer of payers) {
+    const key = transferKey(payer, transfer);
+    transfers.set(key, [...(transfers.get(key) ?? []), courseId]);
+  }
+}
+
+export const transferKey = (payer: string, { amount, number }: Transfer) => `${payer} ${amount} ${number}`;
+
+/** The number in a reference that only one transfer has, a UTR or Razorpay's id; null for `cash` and the like. */
+export function transferNumber(reference: string): string | null {
+  const read = readUtr(reference);
+  if (read.success) return read.utr;
+  return /^pay_\w+$/.test(reference.trim()) ? reference.trim() : null;
 }
 
 export const targetKey = (kind: MoveKind, sourceId: string) => `${kind} ${sourceId}`;

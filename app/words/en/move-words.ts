@@ -144,6 +144,7 @@ export const moveWords = {
     'learner-left-out': 'The learner’s name cannot be read, so it is left out',
     'class-left-out': 'The class cannot be read, so it is left out',
     'learner-named': 'The place that was here is now named after this learner',
+    'seat-opened': 'Opens the place, which was closed when its money was given back',
     'number-left-out': 'A number cannot be read, so it is left out',
     'id-taken': 'The id belongs to another row here, so it gets a new one',
   },

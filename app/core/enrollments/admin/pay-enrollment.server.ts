@@ -43,15 +43,21 @@ export async function recordPayment(
       .for('update');
     if (!found) return { success: false, error: 'gone' };
     if (found.isDemo) return { success: false, error: 'is-demo' };
-    const { userId, courseId, batchId, closedAt } = found;
+    const { userId, courseId, closedAt } = found;
     const paid = { userId, courseId, enrollmentId, createdAt: now };
     const isStored = await storePayment({ db: tx, actor, now }, { payment, ...paid });
-    if (isStored && closedAt !== null && userId !== null) {
-      const free = batchId !== null && (await hasSeatLeft(tx, batchId)) ? batchId : null;
-      await giveSeat({ db: tx, actor, now }, { userId, courseId, enrolledAt: now, batchId: free });
-    }
+    if (isStored && closedAt !== null) await openPaidSeat({ db: tx, actor, now }, found);
     return { success: true, id: payment.key };
   });
+}
+
+/** Opens a seat that a refund closed, in its batch if that has a seat left, as the next purchase does (SELL-142). */
+export async function openPaidSeat(
+  { db: tx, actor, now }: StepContext,
+  { userId, courseId, batchId }: Pick<typeof enrollments.$inferSelect, 'userId' | 'courseId' | 'batchId'>,
+): Promise<void> {
+  const free = batchId !== null && (await hasSeatLeft(tx, batchId)) ? batchId : null;
+  await giveSeat({ db: tx, actor, now }, { userId, courseId, enrolledAt: now, batchId: free });
 }
 
 /** Stores a payment and an audit entry; false, and nothing, for a second one with the form's idempotency key. */
