@@ -28,6 +28,7 @@ describe('a course in an imported file', () => {
       createdAt: null,
       updatedAt: null,
       extra: {},
+      given: ['title', 'price', 'durationDays'],
     });
   });
 

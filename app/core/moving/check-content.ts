@@ -17,6 +17,7 @@ import {
   booleanIn,
   dayOf,
   daysIn,
+  givenIn,
   instantIn,
   listIn,
   numberIn,
@@ -33,7 +34,7 @@ const known = new Set(
 );
 
 /** A course from an uploaded file, as values for the columns of the table `courses`. Its dates are ISO strings. */
-export type CourseFields = ReturnType<typeof courseFields>;
+export type CourseFields = ReturnType<typeof courseFields> & Given;
 
 /** Checks a course of an uploaded file. Fields that the product does not know are kept unchanged (DATA-1). */
 export function checkCourse({ raw }: RawRow, reading: Reading): CheckedRow {
@@ -55,6 +56,7 @@ export function checkCourse({ raw }: RawRow, reading: Reading): CheckedRow {
   const image = textOrNull(raw, 'image_url', 2_048);
   const isImage = image !== null && isSafeLink(image);
   if (image !== null && !isImage) notes.push('picture-left-out');
+  const given = [...givenIn(raw), ...givenIn(raw[furtherFields] ?? {})];
   const fields = courseFields(raw, reading, {
     title: label,
     price,
@@ -63,6 +65,7 @@ export function checkCourse({ raw }: RawRow, reading: Reading): CheckedRow {
     courseType,
     rating: rating === null ? null : Math.round(rating * 10) / 10,
     imageUrl: isImage ? image : null,
+    given: given.filter((column) => column !== 'imageUrl' || image === null || isImage),
   });
   return { success: true, fields, label, notes };
 }
@@ -99,11 +102,14 @@ function lessonRules(own: RawRow['raw'] | undefined, reading: Reading) {
   };
 }
 
+/** The columns that the file has, see `givenIn`. Missing in moves that an earlier version checked. */
+export type Given = { given?: readonly string[] };
+
 export type FestivalFields = Omit<FestivalContent, 'animations' | 'offer'> & {
   animations: LooseAnimations;
   offer: LooseOffer | null;
   createdAt: string | null;
-};
+} & Given;
 
 /** Other products name an offer's fields otherwise; all names are accepted (FEST-8). */
 export function checkFestival({ raw }: RawRow, reading: Reading): CheckedRow {
@@ -139,6 +145,7 @@ export function checkFestival({ raw }: RawRow, reading: Reading): CheckedRow {
     offer: offerOf(raw.offer),
     badge: badgeText ? { text: badgeText, ...(isHexColor(badgeColor) && { color: badgeColor }) } : null,
     createdAt: dateIn(raw, 'created_at', reading),
+    given: givenIn(raw),
   };
   return { success: true, fields, label: name, notes };
 }
@@ -178,7 +185,7 @@ export type TestimonialFields = {
   sortOrder: number;
   /** The student's consent to the testimonial, if the file is this product's own export; null for any other file. */
   consent: MovedConsent | null;
-};
+} & Given;
 export type MovedConsent = {
   consentWords: string | null;
   consentAt: string | null;
@@ -203,6 +210,7 @@ export function checkTestimonial({ raw }: RawRow, reading: Reading): CheckedRow 
     createdAt: dateIn(raw, 'created_at', reading),
     sortOrder: own ? placeIn(own) : 0,
     consent: own ? consentIn(own, reading) : null,
+    given: givenIn(raw),
   };
   return { success: true, fields, label: studentName, notes: [] };
 }
@@ -221,7 +229,7 @@ export type FaqFields = {
   createdAt: string | null;
   /** The course's id in the file; null for the home page, and missing in other products' files. */
   courseId?: string | null;
-};
+} & Given;
 
 export function checkFaq({ raw }: RawRow, reading: Reading): CheckedRow {
   const question = textIn(raw, 'question', 500);
@@ -235,6 +243,7 @@ export function checkFaq({ raw }: RawRow, reading: Reading): CheckedRow {
     sortOrder: placeIn(raw),
     createdAt: own ? dateIn(own, 'created_at', reading) : null,
     ...(own && { courseId: textOrNull(own, 'course_id', 128) }),
+    given: givenIn(raw),
   };
   return { success: true, fields, label: question.slice(0, 80), notes: [] };
 }

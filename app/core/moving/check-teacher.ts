@@ -1,8 +1,18 @@
 import { isCourseSlug } from '#app/domain/course.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
+import type { Given } from './check-content.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { RawRow } from './move-kinds.ts';
-import { booleanIn, instantIn, listIn, numberIn, type Reading, textIn, textOrNull } from './read-values.ts';
+import {
+  booleanIn,
+  givenIn,
+  instantIn,
+  listIn,
+  numberIn,
+  type Reading,
+  textIn,
+  textOrNull,
+} from './read-values.ts';
 
 export type TeacherFields = {
   slug: string | null;
@@ -13,7 +23,7 @@ export type TeacherFields = {
   isActive: boolean;
   sortOrder: number;
   createdAt: string | null;
-};
+} & Given;
 
 const mostLinks = 6;
 
@@ -35,6 +45,7 @@ export function checkTeacher({ raw }: RawRow, reading: Reading): CheckedRow {
     isActive: booleanIn(raw, 'is_active') ?? true,
     sortOrder: Math.min(Math.max(Math.round(numberIn(raw, 'sort_order') ?? 0), 0), 1_000_000),
     createdAt: made instanceof Date ? made.toISOString() : null,
+    given: givenIn(raw).filter((column) => column !== 'photoUrl' || photo === null || isPhoto),
   };
   const notes = photo !== null && !isPhoto ? (['picture-left-out'] as const) : [];
   return { success: true, fields, label: name, notes: [...notes] };

@@ -21,16 +21,16 @@ type NamedCourse = CourseFields & { title: string; courseType: string | null };
  * admin chose so. Otherwise the course is added.
  */
 export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: MoveTerms): Decision {
-  const { slug: given, createdAt: made, updatedAt, courseType: typeName, ...rest } = row.fields;
-  const { publishedAt: firstShown, teacherIds: taughtBy, ...own } = rest;
+  const { slug: named, createdAt: made, updatedAt, courseType: typeName, ...rest } = row.fields;
+  const { publishedAt: firstShown, teacherIds: taughtBy, given, ...own } = rest;
   const others = { ...own, ...(taughtBy && { teacherIds: teachersOf(world, taughtBy) }) };
   const title = others.title.toLowerCase();
   const byId = world.courses.get(`id ${row.sourceId}`);
   const isSame =
-    byId && (isUniqueId(row.sourceId) || byId.slug === given || byId.title.toLowerCase() === title);
+    byId && (isUniqueId(row.sourceId) || byId.slug === named || byId.title.toLowerCase() === title);
   const held =
     (isSame ? byId : undefined) ??
-    (given === null ? undefined : world.courses.get(`slug ${given}`)) ??
+    (named === null ? undefined : world.courses.get(`slug ${named}`)) ??
     world.courses.get(`title ${title}`);
   const remember = (course: KnownCourse) => {
     rememberCourse(world, course);
@@ -42,7 +42,8 @@ export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: 
   const courseType =
     typeName === null ? (held?.courseType ?? offeredFirst(world)) : typeNamed(world, typeName);
   if (courseType === undefined) return refuse('type-unknown');
-  const fields = { ...others, courseType };
+  const extra = { ...extraOf(held), ...others.extra };
+  const fields = { ...filledFrom(held?.row, others, given?.concat('extra')), courseType, extra };
   if (held && stays) {
     if (isPart(fields, held.row)) return stays;
     remember({ ...held, title: fields.title, courseType, row: { ...held.row, ...fields } });
@@ -52,7 +53,7 @@ export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: 
   }
   const { id, notes } = newId(row, () => byId !== undefined);
   const slug =
-    given ?? freeSlug(world.courses, suggestAddress(fields.title, `course-${id.slice(0, 8).toLowerCase()}`));
+    named ?? freeSlug(world.courses, suggestAddress(fields.title, `course-${id.slice(0, 8).toLowerCase()}`));
   const createdAt = at(made) ?? terms.now;
   const dates = {
     createdAt,
@@ -70,27 +71,43 @@ export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: 
   };
 }
 
+function extraOf(held: KnownCourse | undefined): object {
+  const extra: unknown = held ? Reflect.get(held.row, 'extra') : null;
+  return typeof extra === 'object' && extra !== null ? extra : {};
+}
+
+/** Returns the values with those of the row that is here for each column that the file does not have. */
+export function filledFrom<Fields extends object>(
+  held: object | undefined,
+  fields: Fields,
+  given: readonly string[] | undefined,
+): Fields {
+  if (!held || !given) return fields;
+  const kept = Object.entries(held).filter(([name]) => name in fields && !given.includes(name));
+  return { ...fields, ...Object.fromEntries(kept) };
+}
+
 /** Returns the ids under which the shop stores teachers of the file, without those that it does not have. */
 function teachersOf({ targets }: World, sourceIds: readonly string[]): string[] {
   return sourceIds.flatMap((id) => targets.get(targetKey('teachers', id)) ?? []);
 }
 
 export function decideFestival(world: World, row: PlannedRow<FestivalFields>, terms: MoveTerms): Decision {
-  const { createdAt, ...fields } = row.fields;
+  const { createdAt, given, ...fields } = row.fields;
   // The site sorts overlapping festivals by this time, so adding the row's position keeps the order of the file.
   const made = at(createdAt) ?? new Date(terms.now.getTime() + row.position);
   const dates = { createdAt: made, updatedAt: made };
-  return decideItem(world.festivals, row, { fields, dates, key: festivalKey(fields) }, terms);
+  return decideItem(world.festivals, row, { fields, dates, key: festivalKey(fields), given }, terms);
 }
 
 export function decideFaq(world: World, row: PlannedRow<FaqFields>, terms: MoveTerms): Decision {
-  const { createdAt, courseId: ofCourse, ...said } = row.fields;
+  const { createdAt, courseId: ofCourse, given, ...said } = row.fields;
   const courseId = ofCourse ? (world.targets.get(targetKey('courses', ofCourse)) ?? null) : ofCourse;
   // A question whose course is missing stays hidden: it would appear on the home page, where it makes no sense.
   const isActive = said.isActive && (!ofCourse || courseId !== null);
   const fields = { ...said, isActive, ...(courseId !== undefined && { courseId }) };
   const dates = { createdAt: at(createdAt) ?? terms.now };
-  return decideItem(world.faqs, row, { fields, dates, key: faqKey(fields) }, terms);
+  return decideItem(world.faqs, row, { fields, dates, key: faqKey(fields), given }, terms);
 }
 
 /** A shop has only one set of home page statistics. */
@@ -114,7 +131,7 @@ export const testimonialKey = (row: { studentName: string; comment: string }) =>
 export const faqKey = (row: { question: string; courseId?: string | null }) =>
   `${row.courseId ?? ''} ${row.question.toLowerCase()}`;
 
-type Item = { fields: object; dates: object; key: string };
+type Item = { fields: object; dates: object; key: string; given?: readonly string[] | undefined };
 
 /** Finds the shop's festival, testimonial or FAQ with the same unique id (`isUniqueId`) or else the same `key`. */
 export function heldItem(
@@ -129,10 +146,11 @@ export function heldItem(
 export function decideItem(
   known: Map<string, KnownItem>,
   row: PlannedRow,
-  { fields, dates, key }: Item,
+  { fields: read, dates, key, given }: Item,
   terms: MoveTerms,
 ): Decision {
   const held = heldItem(known, row, key);
+  const fields = filledFrom(held?.row, read, given);
   const remember = (item: KnownItem) => {
     known.set(`id ${item.id}`, item);
     known.set(`key ${item.key}`, item);

@@ -2,7 +2,7 @@ import { sampleState } from '#app/db/seed/known-samples.ts';
 import { givenByOf } from '#app/domain/held-consent.ts';
 import { consentWords as words } from '#app/words/en/consent-words.ts';
 import type { MovedConsent, TestimonialFields } from './check-content.ts';
-import { decideItem, heldItem, testimonialKey } from './decide-content.ts';
+import { decideItem, filledFrom, heldItem, testimonialKey } from './decide-content.ts';
 import { at, type Decision, type MoveTerms, type PlannedRow } from './decision.ts';
 import type { World } from './world.ts';
 
@@ -22,10 +22,11 @@ export function decideTestimonial(
   row: PlannedRow<TestimonialFields>,
   terms: MoveTerms,
 ): Decision {
-  const { createdAt, sortOrder, consent, isApproved: isWanted, ...said } = row.fields;
-  const key = testimonialKey(said);
+  const { createdAt, sortOrder, consent, given, ...fields } = row.fields;
+  const key = testimonialKey(fields);
   // The cast is safe: `world.testimonials` has only rows of the table and values from this function.
   const held = heldItem(world.testimonials, row, key)?.row as Held | undefined;
+  const { isApproved: isWanted, ...said } = filledFrom(held, fields, given);
   const isSame = held !== undefined && words.textOf(held) === words.textOf(said);
   const own = isSame
     ? { isApproved: isWanted && held.isApproved }

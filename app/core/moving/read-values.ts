@@ -64,6 +64,14 @@ export function booleanIn(raw: Raw, name: string): boolean | null {
   return /^(false|no|n|0|inactive|pending)$/.test(text) ? false : null;
 }
 
+/** Which columns a row of a file has, by our names. A state that cannot be read counts as missing. */
+export function givenIn(raw: Raw): string[] {
+  const isReadable = (name: string) => name !== 'is_active' || booleanIn(raw, name) !== null;
+  return Object.keys(raw)
+    .filter((name) => raw[name] !== undefined && isReadable(name))
+    .map((name) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+}
+
 /** Reads an array, or one text with `;` or line breaks between items; null for anything else. */
 export function listIn(raw: Raw, name: string): string[] | null {
   const value = raw[name];

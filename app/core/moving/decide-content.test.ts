@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import {
+  decideAll,
+  kites,
+  now,
+  overwriting,
+  type Row,
+  shop,
+  written,
+} from '#tests/support/moving/decided.ts';
+
+it('[DAY-212] a course that replaces the stored one leaves what its file does not say', () => {
+  const full = {
+    ...kites,
+    description: 'Long',
+    short_description: 'Short',
+    features: ['Live'],
+    image_url: '/images/a.webp',
+    rating: 4.5,
+    is_active: false,
+    level: 'easy',
+    kit: ['Kite'],
+  };
+  const here = () => shop([['courses', 'c1', full]]);
+  const replaced = (raw: object) =>
+    written(decideAll(here(), [['courses', null, { ...kites, ...raw }]], overwriting)[0]);
+  const { title: _, ...others } = written(decideAll(shop(), [['courses', 'c1', full]])[0]);
+  const { id: _id, slug: _slug, createdAt: _made, publishedAt: _shown, ...kept } = others;
+  expect(replaced({ price: 599 })).toMatchObject({ ...kept, price: 599, updatedAt: now });
+  const odd = { price: 599, is_active: 'soon', image_url: 'data:image/png;base64,AAAA' };
+  expect(replaced(odd)).toMatchObject({ isActive: false, imageUrl: '/images/a.webp' });
+  const said = { features: '', image_url: '', is_active: true, level: 'hard' };
+  expect(replaced(said)).toMatchObject({
+    ...{ features: [], imageUrl: null, isActive: true, description: 'Long' },
+    extra: { level: 'hard', kit: ['Kite'] },
+  });
+});
+
+it('[DAY-212] festivals, testimonials, questions and teachers leave what their file does not say', () => {
+  const faq = { question: 'Why?', answer: 'Because.' };
+  const days = { name: 'Diwali', startDate: '2025-10-19', endDate: '2025-11-05' };
+  const offer = { title: 'Half off', code: 'HALF' };
+  const praise = { student_name: 'Asha', comment: 'Great', rating: 5 };
+  const here = () =>
+    shop([
+      ['faqs', 'f1', { ...faq, is_active: false, sort_order: 4 }],
+      ['festivals', 'd1', { ...days, message: 'Light', badge: 'New', offer }],
+      ['testimonials', 't1', { ...praise, course: 'Kites', avatar: '/a.webp' }],
+      ['teachers', 'm1', { name: 'Meera', about: 'Flies', is_active: false, links: ['/m'] }],
+    ]);
+  const rows: Row[] = [
+    ['faqs', null, { ...faq, answer: 'It flies.' }],
+    ['festivals', null, { ...days, emoji: '🪔' }],
+    ['testimonials', null, { ...praise, rating: 4 }],
+    ['teachers', null, { name: 'Meera', about: 'Flies high' }],
+  ];
+  expect(decideAll(here(), rows, overwriting).map(written)).toMatchObject([
+    { answer: 'It flies.', isActive: false, sortOrder: 4 },
+    { emoji: '🪔', message: 'Light', badge: { text: 'New' }, offer },
+    { rating: 4, course: 'Kites', avatar: '/a.webp' },
+    { about: 'Flies high', isActive: false, links: ['/m'] },
+  ]);
+});
