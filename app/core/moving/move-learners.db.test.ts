@@ -1,7 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteOwnData } from '#app/core/accounts/own-data.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { moveRows } from '#app/db/tables/moving-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { twoOfEach } from '#tests/support/enrollments.ts';
 import { apply, check, exported, movingContext, now, rowsOf } from '#tests/support/moving/moving.ts';
@@ -145,4 +148,24 @@ it('[DAY-55] a file as Graphy may write it, whose headings no page documents, is
   expect(fates).toEqual(['users add', 'enrollments add']);
   const bare = await upload('A,B,C,D', 'uma@example.in,9876543210,12 Mar 2026,First Hover');
   expect(bare.choice.columns).toEqual(['email', 'phone', 'enrolled_at', 'course']);
+});
+
+it('[DAY-213] who deletes the account is in no row of a move any more, also under an earlier address', async () => {
+  const header = 'Email,Name,Course,Amount,Date';
+  const lines = ['asha@example.in', 'ravi@example.in', 'asha@example.india'].map((email) =>
+    ['First Hover', 'No Course'].map((course) => `${email},Name,${course},499,12/03/2026`),
+  );
+  const { id } = await upload(header, ...lines.flat());
+  await apply(db(), id);
+  await upload(header, ...lines.flat());
+  const changed = { email: 'asha.rao@example.in' };
+  const [person] = await db().update(users).set(changed).where(eq(users.id, 'asha')).returning();
+  if (!person) throw new Error('nobody to forget');
+  await inTransaction(db(), (tx) => deleteOwnData(tx, person));
+  const stored = (await db().select().from(moveRows)).filter(({ kind }) => kind !== 'lines');
+  const named = (email: string) => stored.filter(({ label }) => `${label} `.startsWith(`${email} `)).length;
+  expect([named('asha@example.in'), named('ravi@example.in'), named('asha@example.india')]).toEqual([
+    0, 10, 10,
+  ]);
+  expect(await db().$count(enrollments, eq(enrollments.userId, 'asha'))).toBe(1);
 });

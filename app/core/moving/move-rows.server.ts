@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { moveRows as table } from '#app/db/tables/moving-tables.server.ts';
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
 
@@ -12,7 +13,16 @@ export const moveRows: NounRows = {
   export: null,
   // What an import stored about a person belongs to other nouns, which add it to that person's download.
   ownData: null,
-  forgetPerson: async (tx, { id }) => {
-    await tx.delete(table).where(eq(table.targetId, id));
+  // Labels begin with the address or id of the person, who may have moved in under an earlier address.
+  forgetPerson: async (tx, { id, email }) => {
+    const ofAccount = and(eq(table.kind, 'users'), eq(table.targetId, id));
+    const known = await tx.selectDistinct({ label: table.label }).from(table).where(ofAccount);
+    const names = new Set([id, email, ...known.map(({ label }) => label)]);
+    const named = [...names].map((name) => sql`starts_with(${table.label} || ' ', ${name} || ' ')`);
+    const seats = tx.select({ id: enrollments.id }).from(enrollments).where(eq(enrollments.userId, id));
+    const paid = tx.select({ id: payments.id }).from(payments).where(eq(payments.userId, id));
+    const ofSeats = and(eq(table.kind, 'enrollments'), inArray(table.targetId, seats));
+    const ofPayments = and(eq(table.kind, 'payments'), inArray(table.targetId, paid));
+    await tx.delete(table).where(or(ofAccount, ofSeats, ofPayments, ...named));
   },
 };
