@@ -84,17 +84,26 @@ describe('[DAY-174] a child whose parent has not agreed', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('has work answered without an email, and without the lesson being done', async () => {
-    const { lessonIds } = await taughtCourse(database.db, [{ kind: 'assignment' }], {
+  it('has work returned without an email, and accepted only once a parent agrees, so that it counts', async () => {
+    const { lessonIds } = await taughtCourse(database.db, [{ kind: 'assignment' }, { kind: 'assignment' }], {
       id: 'c1',
       slug: 'first-hover',
     });
     await enroll(database.db, asha.id, now, active);
-    const work = { userId: asha.id, lessonId: lessonIds[0] ?? '', enrollmentId: 'none', text: 'Plan' };
-    await database.db.insert(submissions).values({ id: 's1', ...work, handedInAt: now });
-    const decision = { id: 's1', decision: 'accepted', feedback: '', seen: now } as const;
-    expect(await decideSubmission(by(portal), decision)).toEqual({ success: true, isCompletion: false });
+    const work = { userId: asha.id, enrollmentId: 'none', text: 'Plan', handedInAt: now };
+    const [s1 = '', s2 = ''] = lessonIds;
+    await database.db.insert(submissions).values([
+      { id: 's1', lessonId: s1, ...work },
+      { id: 's2', lessonId: s2, ...work },
+    ]);
+    const decide = (id: string, decision: 'accepted' | 'returned') =>
+      decideSubmission(by(portal), { id, decision, feedback: 'Where?', seen: now });
+    expect(await decide('s1', 'accepted')).toEqual({ success: false, error: 'held' });
+    expect(await decide('s2', 'returned')).toEqual({ success: true, isCompletion: false });
     expect([await done(), await written()]).toEqual([[], []]);
+    await agreed();
+    expect(await decide('s1', 'accepted')).toEqual({ success: true, isCompletion: false });
+    expect(await done()).toMatchObject([{ doneBy: 'assignment' }]);
   });
 });
 

@@ -21,7 +21,7 @@ import { submissionNoun } from './submission-noun.ts';
 
 export type DecideOutcome = Result<
   { isCompletion: boolean },
-  'gone' | 'decided' | 'changed' | 'no-seat' | 'feedback-missing' | 'feedback-too-long'
+  'gone' | 'decided' | 'changed' | 'no-seat' | 'held' | 'feedback-missing' | 'feedback-too-long'
 >;
 
 type Decision = {
@@ -37,7 +37,7 @@ type Decision = {
 /**
  * Accepts a submission, which makes the lesson done, or returns it with what is missing, and emails the student
  * (LEARN-61). Refused if it has changed since, or the student has no open enrollment (LEARN-62). While a
- * parent's consent is missing, nothing becomes done, and no email goes out.
+ * parent's consent is missing, nothing is accepted, and no email goes out.
  */
 export async function decideSubmission(
   ctx: CommandContext & StudyParts,
@@ -58,6 +58,8 @@ export async function decideSubmission(
     if (!before) return { success: false, error: 'gone' };
     if (before.state !== 'waiting') return { success: false, error: 'decided' };
     if (before.handedInAt.getTime() !== seen?.getTime()) return { success: false, error: 'changed' };
+    const isHeld = locked?.success === false && locked.error === 'held';
+    if (decision === 'accepted' && isHeld) return { success: false, error: 'held' };
     if (decision === 'accepted' && hasNoSeat(locked)) return { success: false, error: 'no-seat' };
     const answeredBy = await findTeacherName(tx, teacher);
     const changed = { state: decision, feedback, decidedAt: now, answeredBy };
@@ -73,7 +75,6 @@ export async function decideSubmission(
           )
         : null;
     const link = slug === null ? `${site}/dashboard` : site + lessonPath(slug, lesson);
-    const isHeld = locked?.success === false && locked.error === 'held';
     if (!before.isDemo && !isHeld)
       await mail.enqueue(tx, {
         kind: 'assignment',

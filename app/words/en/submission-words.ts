@@ -75,6 +75,7 @@ export const submissionPanelWords = {
     changed: 'The student has changed the text since you read it. Please read it again.',
     'no-seat':
       'This student has no place in the course now, for example after a refund, so nothing can be accepted. You can return it.',
+    held: 'A parent of this student has not agreed yet, so nothing can be accepted now. You can return it.',
     'feedback-missing': 'Please tell the student what is missing',
     'feedback-too-long': commonWords.tooLong(4_000),
   },
