@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { beginsAfter, dayOf } from '#app/db/begins-after.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { lastSeen } from '#app/db/last-seen.server.ts';
 import { isRefundedColumn, isRequestRefundedColumn } from '#app/db/payments-of.server.ts';
@@ -38,13 +39,15 @@ export async function listSeatHolders(
     const ofBatch = ids ? sql`coalesce(${batch}, '') in (${sql.join(ids, sql`, `)})` : sql`true`;
     return courseId === null ? ofBatch : sql`${course} = ${courseId} and ${ofBatch}`;
   };
-  const weekAgo = new Date(now.getTime() - stuckAfterDays * dayMs).toISOString();
+  const before = new Date(now.getTime() - stuckAfterDays * dayMs);
+  const weekAgo = before.toISOString();
+  const isNew = sql`${enrollments.status} = 'not_started' and (${beginsAfter(dayOf(before))}) is not true`;
   const { rows } = await db.execute<FoundSeatHolder>(sql`
     select distinct on (email) email, name as "fullName", user_id as "userId", order_id as "orderId",
       is_new as "isNew", is_agreed as "isAgreed", is_resting as "isResting", is_disabled as "isDisabled"
     from (
       select lower(${users.email}) as email, ${users.fullName} as name, ${users.id} as user_id,
-        null::text as order_id, ${enrollments.status} = 'not_started' as is_new,
+        null::text as order_id, ${isNew} as is_new,
         ${studyChoices.nudgesAgreedAt} is not null and ${isNoChildsSeat} as is_agreed,
         coalesce(${lastSeen} >= ${weekAgo} or ${studyChoices.nudgedAt} >= ${lastSeen}, false) as is_resting,
         coalesce(${users.banned}, false) as is_disabled, 0 as place

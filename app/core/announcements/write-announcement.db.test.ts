@@ -163,6 +163,9 @@ describe('[DAY-137] a reminder to begin', () => {
   const agree = (at: Date) =>
     db().insert(studyChoices).values({ userId: 'asha', nudgesAgreedAt: at, nudgesWords: 'Yes' });
   const counted = async () => (await countGetters(db(), nudge, orderNow)).nudge;
+  beforeEach(async () => {
+    await db().update(courseBatches).set({ startsOn: '2026-11-01' });
+  });
 
   it('goes only to who has not started and agreed, once for each pause, and says where to turn it off', async () => {
     expect(await counted()).toEqual({ gets: 0, leftOut: { disabled: 0, unagreed: 2, resting: 0 } });

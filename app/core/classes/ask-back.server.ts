@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { isRequiredLesson } from '#app/core/curriculum/read-progress.server.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
+import { beginsAfter, dayOf } from '#app/db/begins-after.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { lastSeen } from '#app/db/last-seen.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
@@ -38,7 +39,7 @@ type Absent = Awaited<ReturnType<typeof listAbsent>>[number];
 
 /**
  * Selects students after an id, last active before `before`, with the course that they opened last. Courses without lessons,
- * completed, refunded and children's ones do not count.
+ * completed, refunded and children's ones do not count, nor one whose batch has not begun by then.
  */
 async function listAbsent(tx: Transaction, before: Date, { after, limit }: Chunk) {
   // Opening a lesson of a course that was started before changes the lesson's row alone.
@@ -49,6 +50,9 @@ async function listAbsent(tx: Transaction, before: Date, { after, limit }: Chunk
       courseTitle: courses.title,
       slug: courses.slug,
       ownerId: enrollments.userId,
+      courseId: courses.id,
+      enrolledAt: enrollments.enrolledAt,
+      batchId: enrollments.batchId,
       place: sql<number>`row_number() over (partition by ${enrollments.userId}
         order by ${lastOpened} desc nulls last, ${enrollments.id})`.as('place'),
     })
@@ -58,10 +62,23 @@ async function listAbsent(tx: Transaction, before: Date, { after, limit }: Chunk
       and(
         sql`${enrollments.status} <> 'completed' and not ${enrollments.isDemo} and not ${isRefundedColumn}`,
         isNoChildsSeat,
+        sql`(${beginsAfter(dayOf(before))}) is not true`,
         sql`exists (select 1 from ${lessons} where ${lessons.courseId} = ${courses.id} and ${isRequiredLesson})`,
       ),
     )
     .as('open');
+  const isAway = sql`${lastSeen} < ${before.toISOString()}
+    and (${studyChoices.nudgedAt} is null or ${studyChoices.nudgedAt} < ${lastSeen})`;
+  const { unlockAt, unlockDays } = lessons;
+  const firstDay = sql`coalesce((select b.starts_on from course_batches b where b.id = ${open.batchId}),
+    pankh_day(${open.enrolledAt}))`;
+  const unlocksAt = sql`coalesce(${unlockAt},
+    (${firstDay} + nullif(${unlockDays}, 0))::timestamp at time zone pankh_zone(), '-infinity')`;
+  // Of the lessons that are left, one has been open for as long (LEARN-21). Read last, because it costs the most.
+  const canGoOn = sql`(select coalesce(bool_or(${unlocksAt} <= ${before.toISOString()}), true) from ${lessons}
+    where ${lessons.courseId} = ${open.courseId} and ${isRequiredLesson} and not exists (select 1
+      from ${lessonProgress} where ${lessonProgress.lessonId} = ${lessons.id}
+        and ${lessonProgress.userId} = ${studyChoices.userId} and ${lessonProgress.doneAt} is not null))`;
   return await tx
     .select({
       id: users.id,
@@ -77,8 +94,7 @@ async function listAbsent(tx: Transaction, before: Date, { after, limit }: Chunk
       and(
         gt(studyChoices.userId, after),
         isNotNull(studyChoices.nudgesAgreedAt),
-        sql`${lastSeen} < ${before.toISOString()}`,
-        sql`(${studyChoices.nudgedAt} is null or ${studyChoices.nudgedAt} < ${lastSeen})`,
+        sql`case when ${isAway} then ${canGoOn} else false end`,
       ),
     )
     .orderBy(studyChoices.userId)

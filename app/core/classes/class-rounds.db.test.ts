@@ -8,6 +8,7 @@ import { activity, enrollments } from '#app/db/tables/learning-tables.server.ts'
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { whoGets } from '#app/domain/announcement.ts';
 import { classWords } from '#app/words/en/class-words.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/enrollments.ts';
@@ -15,6 +16,7 @@ import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
 import { portal } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
+import { listSeatHolders } from '../announcements/list-seat-holders.server.ts';
 import { readCourseProgress } from '../curriculum/progress-queries.server.ts';
 import { storeClass } from '../curriculum/store-class.server.ts';
 import { markLessonDone, openLesson } from '../lessons/study-lesson.server.ts';
@@ -240,6 +242,30 @@ describe('[LEARN-105] the email after a week without studying', () => {
     expect(await ask(9)).toBe(0);
     await database.db.update(enrollments).set({ closedAt: null, status: 'completed', progress: 100 });
     expect(await ask(9)).toBe(0);
+  });
+
+  it('[DAY-133] is not sent until a week after the first day of the batch, nor is its student stuck before', async () => {
+    const batch = { id: 'b', courseId: course.id, label: 'B', startsOn: '2026-12-20', seats: 5 };
+    await database.db.insert(courseBatches).values(batch);
+    await database.db.update(enrollments).set({ batchId: 'b' });
+    await agree(at(0));
+    const stuck = async (days: number) => {
+      const { students } = await readCourseProgress(database.db, { courseId: course.id }, at(days));
+      return students.map(({ isStuck }) => isStuck);
+    };
+    const reminded = async (days: number) =>
+      whoGets('nudge', await listSeatHolders(database.db, { courseId: course.id, batchId: null }, at(days)))
+        .gets.length;
+    for (const days of [8, 31, 36]) expect(await ask(days)).toBe(0);
+    expect([await stuck(8), await stuck(36), await reminded(36)]).toEqual([[false], [false], 0]);
+    expect([await stuck(37), await reminded(37), await ask(37)]).toEqual([[true], 1, 1]);
+  });
+
+  it('is not sent while the lessons that are left open on a later day', async () => {
+    await database.db.update(lessons).set({ unlockDays: 30 }).where(eq(lessons.slug, 'lesson-2'));
+    await database.db.update(lessons).set({ isOptional: true }).where(eq(lessons.slug, 'lesson-1'));
+    await agree(at(0));
+    expect([await ask(8), await ask(36), await ask(37)]).toEqual([0, 0, 1]);
   });
 
   it('[LEARN-94] is not switched on by class reminders, nor by a form without the tick', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, not, type SQL, sql } from 'drizzle-orm';
+import { beginsAfter, dayOf } from '#app/db/begins-after.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -79,9 +80,11 @@ const lastOpenedAt = sql<Date | null>`(select max(p.last_opened_at) from ${opene
 const lastThere = sql<Date | null>`greatest(${lastOpenedAt}, ${enrollments.lastAccessed})`;
 const seenAt = sql<Date>`coalesce(${lastThere}, ${enrollments.enrolledAt})`;
 
-const isStuck = (now: Date) =>
-  sql<boolean>`(${enrollments.status} <> 'completed'
-    and ${seenAt} < ${new Date(now.getTime() - stuckAfterDays * dayMs).toISOString()})`;
+function isStuck(now: Date): SQL<boolean> {
+  const before = new Date(now.getTime() - stuckAfterDays * dayMs);
+  return sql`(${enrollments.status} <> 'completed' and ${seenAt} < ${before.toISOString()}
+    and (${beginsAfter(dayOf(before))}) is not true)`;
+}
 
 function showConditions(show: ProgressFilter, now: Date): SQL[] {
   switch (show) {

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { beginsAfter, dayOf } from '#app/db/begins-after.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { stuckAfterDays } from '#app/domain/curriculum.ts';
 
-const { status, enrolledAt, lastAccessed, batchId, userId, isDemo, closedAt, courseId } = enrollments;
+const { status, enrolledAt, lastAccessed, userId, isDemo, closedAt, courseId } = enrollments;
 const weekAgo = sql`(now() - make_interval(days => ${stuckAfterDays}))`;
-// Days are those of the site's zone. A subquery is read once, not for each row.
-const dayWeekAgo = sql`(select pankh_day(${weekAgo}))`;
+const dayWeekAgo = dayOf(weekAgo);
 const endOfDay = sql`(select (pankh_day(${weekAgo}) + 1)::timestamp at time zone pankh_zone())`;
 
 const isNew = sql`${enrolledAt} >= ${weekAgo}`;
-const beginsLater = sql`${batchId} in (select b.id from course_batches b where b.starts_on > ${dayWeekAgo})`;
+const beginsLater = beginsAfter(dayWeekAgo);
 
 /** Not started a week after the enrollment, nor after the first day of its batch (DAY-133). */
 export const isNotStarted = sql`(${status} = 'not_started' and not (${isNew}) and (${beginsLater}) is not true)`;
