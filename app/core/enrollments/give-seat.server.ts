@@ -4,6 +4,7 @@ import { readMeasuredProgress } from '#app/core/curriculum/read-progress.server.
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
+import { studyChoices } from '#app/db/tables/class-tables.server.ts';
 import { certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { type Day, dayIn } from '#app/domain/calendar.ts';
 import { newEnrollment, studyAgain } from '#app/domain/enrollment.ts';
@@ -75,7 +76,11 @@ export async function giveSeat(
     .where(and(eq(payments.enrollmentId, there.id), givenBack));
   const again = (await lostCertificate(tx, there)) ? studyAgain(await measure(tx, there)) : {};
   const named = learner?.learnerName == null ? {} : learner;
-  const open = { ...promises, ...again, ...named, closedAt: null, closedReason: null, batchId };
+  // Enrolling counts as activity (LEARN-105). Who had started keeps the date, and with it the days on which lessons open.
+  const isStarted = there.status !== 'not_started';
+  if (isStarted) await tx.update(studyChoices).set({ nudgedAt: now }).where(eq(studyChoices.userId, userId));
+  const dated = isStarted ? {} : { enrolledAt };
+  const open = { ...promises, ...again, ...named, ...dated, closedAt: null, closedReason: null, batchId };
   await tx.update(enrollments).set(open).where(eq(enrollments.id, there.id));
   const entry = { action: 'update', entity: enrollmentNoun, entityId: there.id } as const;
   await recordAudit({ db: tx, actor, now }, { ...entry, before: there, after: { ...there, ...open } });

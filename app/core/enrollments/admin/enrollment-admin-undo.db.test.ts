@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
+import { emailAbsentStudents } from '#app/core/classes/ask-back.server.ts';
+import { saveStudyChoices } from '#app/core/classes/study-choices.server.ts';
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
 import { markLessonDone } from '#app/core/lessons/study-lesson.server.ts';
+import { listWrongTotals } from '#app/db/check-totals.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { achievements, certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -12,6 +15,7 @@ import { parseListQuery } from '#app/domain/list-query.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha, enroll, storedEnrollment, studyContext, twoOfEach } from '#tests/support/enrollments.ts';
 import { bothProgresses, taughtCourse } from '#tests/support/lessons.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { closeSeat } from '../close-seat.server.ts';
 import { giveSeat } from '../give-seat.server.ts';
 import { hasSeat } from '../seat-account.server.ts';
@@ -175,6 +179,26 @@ describe('an enrollment whose payment was refunded', () => {
     expect(await study('start', id)).toMatchObject({ success: true });
     expect(await seat()).toEqual({ id, isNew: false });
   });
+
+  it.each(['not_started', 'active'] as const)(
+    '[LEARN-105] [DAY-133] asks nobody back, and is not stuck, right after the next purchase of who was %s',
+    async (status) => {
+      const bought = new Date('2026-01-04T10:00:00.000Z');
+      const { db } = database;
+      await taughtCourse(db, [{}], { id: 'c1', slug: 'first-hover' });
+      const { id } = await enroll(db, 'asha', bought, { courseId: 'c1', status });
+      await saveStudyChoices(studyContext(db, asha, bought), { hasNudges: true });
+      await inTransaction(db, (tx) =>
+        closeSeat({ db: tx, actor: portal, now: bought }, { id, reason: 'Order PK-1 was refunded' }),
+      );
+      const seat = { userId: 'asha', courseId: 'c1', enrolledAt: now };
+      await inTransaction(db, (tx) => giveSeat({ db: tx, actor: portal, now }, seat));
+      expect(await emailAbsentStudents({ ...studyContext(db, asha, later), log: silentLog })).toBe(0);
+      const { enrolledAt } = await storedEnrollment(db, id);
+      expect(enrolledAt).toEqual(status === 'active' ? bought : now);
+      expect(await listWrongTotals(db, 10)).toEqual([]);
+    },
+  );
 
   describe.each([
     ['without lessons', { isTaught: false, progress: 95 }],
