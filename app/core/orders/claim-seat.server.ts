@@ -23,6 +23,7 @@ import { byNumber } from './find-by-number.server.ts';
 import { opensByLearnerKey, opensByPass, orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { orderNoun } from './order-noun.ts';
+import { seatOf } from './order-queries.server.ts';
 import { addToStory } from './order-story.server.ts';
 import type { StoredOrder } from './settle-order.server.ts';
 
@@ -52,19 +53,23 @@ export async function claimSeat(ctx: OrderContext, proof: SeatProof): Promise<Se
     const { id, reference, courseId, batchId, refundUntil, paidAt } = order;
     const learner = learnerOf(order);
     const given = { success: true, learnSlug: await findLearnSlug(tx, actor.id, courseId) } as const;
-    const holder = (isByLink ? null : order.userId) ?? (await findSeatOf(tx, order))?.userId;
-    if (holder !== undefined) return holder === actor.id ? given : { success: false, error: 'taken' };
+    const holder = (isByLink ? null : order.userId) ?? (await findSeatOf(tx, order))?.holder;
+    if (holder) return holder === actor.id ? given : { success: false, error: 'taken' };
     if (!wasPaid(order.state) || order.state === 'refunded') return { success: false, error: 'unpaid' };
     const own = { userId: actor.id, courseId };
     if ((await hasSeat(tx, actor.id, courseId)) || (await hasAnotherLearner(tx, { ...own, ...learner })))
       return { success: false, error: 'enrolled' };
     const asked = { ...own, batchId, enrolledAt: paidAt ?? now, refundUntil, learner };
     const step = { db: tx, actor: isByLink ? byLink : byNumber, now };
+    await takeSeatBack(step, { order, userId: actor.id });
     const seat = await giveSeat(step, asked);
     await tx.update(orders).set({ enrollmentId: seat.id, updatedAt: now }).where(eq(orders.id, id));
     await tx.update(payments).set({ enrollmentId: seat.id }).where(eq(payments.orderId, id));
     await addToStory(step, { orderId: id, kind: isByLink ? 'seat_by_link' : 'seat_by_number' });
-    const change = { before: { enrollmentId: null }, after: { reference, enrollmentId: seat.id } };
+    const change = {
+      before: { enrollmentId: order.enrollmentId },
+      after: { reference, enrollmentId: seat.id },
+    };
     await recordAudit(step, { action: 'update', entity: orderNoun, entityId: id, ...change });
     if (!isByLink)
       await mail.enqueue(tx, { kind: 'order', ...seatClaimedEmail(order, orderUrl(links, order)) });
@@ -81,14 +86,14 @@ async function findLearnSlug(tx: Transaction, userId: string, courseId: string):
 async function findSeatOf(tx: Transaction, { enrollmentId }: Pick<StoredOrder, 'enrollmentId'>) {
   if (enrollmentId === null) return undefined;
   const [seat] = await tx
-    .select({ id: enrollments.id, userId: enrollments.userId })
+    .select({ id: enrollments.id, userId: enrollments.userId, holder: seatOf })
     .from(enrollments)
     .where(eq(enrollments.id, enrollmentId));
   return seat;
 }
 
 /**
- * Called before an order goes to its owner. Closes a seat in another account, unless that account paid for it too.
+ * Called before a seat is given anew. Closes the one in another account, unless that account paid for it too.
  * Returns the id of a seat in the owner's own account, else null.
  */
 export async function takeSeatBack(

@@ -6,7 +6,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { wasPaid } from '#app/domain/order.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import { learnerUrl, opensByLearnerKey } from './order-access.server.ts';
-import { type OwnOrder, waitsForLearner } from './order-queries.server.ts';
+import { type OwnOrder, seatOf, waitsForLearner } from './order-queries.server.ts';
 
 /** For whom an order's seat is. `link` enrolls that person's account; null once an account has the seat. */
 export type LearnerPlace = { name: string; link: string | null };
@@ -18,10 +18,10 @@ type PlacedOrder = Pick<
 
 /** The seat of an order for another learner (DAY-82), or null. */
 export function learnerPlaceOf(links: SecretLinks, order: PlacedOrder): LearnerPlace | null {
-  const { ownerId, seatOf, learnerName } = order;
-  if (ownerId === null || seatOf === ownerId) return null;
+  const { ownerId, learnerName } = order;
+  if (ownerId === null || order.seatOf === ownerId) return null;
   const name = learnerName ?? order.fullName;
-  if (seatOf !== null) return { name, link: null };
+  if (order.seatOf !== null) return { name, link: null };
   return waitsForLearner(order) ? { name, link: learnerUrl(links, order) } : null;
 }
 
@@ -34,7 +34,7 @@ export async function findOfferedPlace(
   { reference, key }: { reference: string; key: string },
 ): Promise<OfferedPlace | undefined> {
   const [found] = await db
-    .select({ order: orders, courseTitle: courses.title, seatOf: enrollments.userId })
+    .select({ order: orders, courseTitle: courses.title, seatOf })
     .from(orders)
     .leftJoin(courses, eq(courses.id, orders.courseId))
     .leftJoin(enrollments, eq(enrollments.id, orders.enrollmentId))

@@ -68,6 +68,13 @@ const refusedClaim = sql<RefusedClaim | null>`(select refused.detail from ${orde
 export const claimedAt = sql<string | null>`(select max(claim.at) from ${orderEvents} claim
   where claim.order_id = ${orders.id} and claim.kind = 'claimed')`;
 
+/**
+ * The account that has an order's seat. Null once that account is deleted, so that another takes the seat, unless the
+ * course was completed in it.
+ */
+export const seatOf = sql<string | null>`case when enrollments.status = 'completed'
+  or exists (select 1 from users holder where holder.id = enrollments.user_id) then enrollments.user_id end`;
+
 /** Returns an order to its holder; undefined to anybody else, as for an unknown order (SELL-39). */
 export async function findOwnOrder(
   db: Database,
@@ -89,7 +96,7 @@ export async function readOrder(db: Database, reference: string) {
       batch: batchColumns,
       claimedAt,
       refusedClaim,
-      seatOf: enrollments.userId,
+      seatOf,
       seatLearner: { learnerName: enrollments.learnerName, learnerClass: enrollments.learnerClass },
     })
     .from(orders)
@@ -144,7 +151,7 @@ export function shownToHolder(found: FoundOrder): OwnOrder {
 
 type SeatFacts = Pick<OwnOrder, 'state' | 'enrollmentId' | 'seatOf' | 'learnerName'>;
 
-/** The account has the course for another learner, or the learner's seat was deleted. */
+/** The account has the course for another learner, or the learner's seat or account was deleted. */
 export function waitsForLearner({ state, enrollmentId, seatOf, learnerName }: SeatFacts): boolean {
   const hasNoSeat = enrollmentId === null || (seatOf === null && learnerName !== null);
   return hasNoSeat && (state === 'paid' || state === 'partly_refunded');
@@ -167,7 +174,7 @@ export async function listOwnOrders(db: Database, actor: UserActor): Promise<Lis
       enrollmentId: orders.enrollmentId,
       fullName: orders.fullName,
       learnerName: orders.learnerName,
-      seatOf: enrollments.userId,
+      seatOf,
     })
     .from(orders)
     .leftJoin(enrollments, eq(enrollments.id, orders.enrollmentId))
