@@ -31,7 +31,7 @@ export async function recordWritten(
   });
 }
 
-/** Emails the buyer whose paid seat waits for an account, with the order's secret link (DAY-43). */
+/** Emails the buyer whose paid seat waits for an account, or for another learner's, with the order's secret link (DAY-43). */
 export async function remindOfSeat(
   { db, actor, now, mail, links }: OrderContext,
   { orderId }: { orderId: string },
@@ -42,7 +42,9 @@ export async function remindOfSeat(
     if (!order || order.email === '') return { success: false, error: 'gone' };
     const isPaid = order.state === 'paid' || order.state === 'partly_refunded';
     if (!isPaid || order.enrollmentId !== null) return { success: false, error: 'taken' };
-    await mail.enqueue(tx, { kind: 'order', ...peopleWords.seatEmail(order, orderUrl(links, order)) });
+    const { learnerName, userId } = order;
+    const seat = { learnerName, isForLearner: userId !== null, link: orderUrl(links, order) };
+    await mail.enqueue(tx, { kind: 'order', ...peopleWords.seatEmail(order, seat) });
     const detail = { by: 'email', about: 'seat' };
     await addToStory({ db: tx, actor, now }, { orderId, kind: 'written', detail });
     return { success: true };

@@ -141,6 +141,17 @@ describe('[DAY-43] who paid is a student', () => {
   });
 });
 
+it('[DAY-43] [DAY-82] the buyer whose account has the course for another learner is reminded of the learner’s link', async () => {
+  const order = await guest();
+  await database.db.execute(sql`update orders set user_id = 'asha', learner_name = 'Ravi'`);
+  await database.db.delete(mailOutbox);
+  expect(await remindOfSeat(admin(), { orderId: order.id })).toEqual({ success: true });
+  const [email] = await database.db.select().from(mailOutbox);
+  expect(email?.body).toContain('The seat of Ravi in “First Hover” is paid. Send them the link');
+  expect(email?.body).not.toContain('Make your account');
+  expect(await findWaitingSeats(database.db, [order.id])).toMatchObject([{ accountId: asha.id }]);
+});
+
 describe('[DAY-43] payments and enrollments', () => {
   it('are found by a phone number in any spelling', async () => {
     await guest();

@@ -169,7 +169,7 @@ describe('[DAY-133] the report of who is stuck', () => {
     expect(linksIn(html)).toEqual([
       '/admin/enrollments?status=unstarted Not started for a week',
       '/admin/enrollments?status=away Away for a week',
-      '/admin/enrollments?kind=waiting Paid, no account yet',
+      '/admin/enrollments?kind=waiting Paid, in no account yet',
       '/admin/messages?status=open&amp;sort=oldest Messages and questions',
       '/admin/courses/c%201/progress Kites',
       '/admin/enrollments?status=unstarted&amp;course=c%201 12',

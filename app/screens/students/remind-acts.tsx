@@ -12,6 +12,7 @@ type RemindActsProps = { seat: WaitingSeat; site: string; zone: string };
 export function RemindActs({ seat, site, zone }: RemindActsProps) {
   const mailIsSent = useMailIsSent();
   const name = seat.fullName || seat.email;
+  const isForLearner = seat.accountId !== null;
   const act = (intent: 'written' | 'email', label: string) => (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
@@ -26,7 +27,7 @@ export function RemindActs({ seat, site, zone }: RemindActsProps) {
       {seat.phone && (
         <WhatsAppLink
           phone={seat.phone}
-          text={words.seatWaits(seat, `${site}/orders/${seat.reference}`)}
+          text={words.seatWaits(seat, { ...seat, isForLearner, link: `${site}/orders/${seat.reference}` })}
           label={words.remind}
           name={name}
         />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StudentRow } from '#app/core/students/student-list.ts';
+import type { WaitingSeat } from '#app/core/students/unclaimed-seats.server.ts';
 import { MailContext } from '#app/ui/mail-context.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
@@ -13,6 +14,7 @@ import {
   StudentRequests,
 } from './student-sections.tsx';
 import { StudentsTable } from './students-table.tsx';
+import { WaitingSeatsTable } from './waiting-seats-table.tsx';
 
 const at = new Date('2026-11-21T06:30:00Z');
 const zone = 'Asia/Kolkata';
@@ -30,6 +32,31 @@ const asha: StudentRow = {
 };
 const table = (change: Partial<StudentRow> = {}) =>
   renderAt('/admin/students', <StudentsTable rows={[{ ...asha, ...change }]} signedInBy="portal" />);
+
+const seat: WaitingSeat = {
+  ...{
+    id: 'o1',
+    reference: 'PK333333',
+    fullName: 'Meera Nair',
+    email: 'meera@example.in',
+    phone: '9876543210',
+  },
+  ...{ learnerName: 'Ravi', courseTitle: 'First Hover', createdAt: at, remindedAt: null, seats: 1 },
+  ...{ isWaiting: true, accountId: null, hasAccount: false },
+};
+
+it.each([
+  [null, 'No account yet', 'make your account'],
+  ['meera', 'Waits for Ravi', 'the seat of Ravi in “First Hover” is paid. Send them the link'],
+])(
+  '[DAY-43] [DAY-82] a paid seat whose buyer has the account %s says what it waits for',
+  (accountId, state, chat) => {
+    const rows = [{ ...seat, accountId }];
+    const html = renderAt('/', <WaitingSeatsTable {...{ rows, zone }} site="https://pankh.example" />);
+    expect(textOf(html)).toContain(state);
+    expect(linksIn(html).map(decodeURIComponent).join()).toContain(chat);
+  },
+);
 
 describe('[ADM-STU-2] a row of the list of students', () => {
   it('shows initial, name, eight characters of the id, email, phone, counts and progress', () => {

@@ -42,7 +42,14 @@ export function WaitingSeatsTable({ rows, site, zone }: WaitingSeatsTableProps) 
           cell: ({ courseTitle }) => <span lang={languageOf(courseTitle)}>{courseTitle}</span>,
           kind: 'long',
         },
-        { head: panelWords.status, cell: () => <Badge tone="warning">{words.noAccount}</Badge> },
+        {
+          head: panelWords.status,
+          cell: ({ accountId, learnerName, fullName }) => (
+            <Badge tone="warning">
+              {accountId === null ? words.noAccount : words.waitsFor(learnerName ?? fullName)}
+            </Badge>
+          ),
+        },
         {
           head: studentAdminWords.ordered,
           cell: ({ createdAt }) => formatDate(createdAt, zone),

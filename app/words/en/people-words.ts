@@ -2,6 +2,11 @@ import { greetingOf } from './email-greeting.ts';
 import { type Email, type Ordered, written } from './order-email-frame.ts';
 
 type Named = { fullName: string; courseTitle: string; reference: string };
+/** `isForLearner`: the seat waits for the learner's own account, as the buyer's has the course for somebody else. */
+type Waiting = { learnerName: string | null; isForLearner: boolean; link: string };
+
+const seatOf = (learner: string, course: string) =>
+  `seat of ${learner} in “${course}” is paid. Send them the link that adds it to an account of their own`;
 
 /** The panel's texts about people, with and without an account, and about writing to them (DAY-43, DAY-45). */
 export const peopleWords = {
@@ -25,7 +30,8 @@ export const peopleWords = {
   unconfirmed: 'Account not confirmed',
   withoutAccount: (count: string) => `${count} paid, without an account`,
   waitingSeats: (count: string, one: boolean) =>
-    one ? '1 paid seat has no account yet.' : `${count} paid seats have no account yet.`,
+    one ? '1 paid seat is in no account yet.' : `${count} paid seats are in no account yet.`,
+  waitsFor: (learner: string) => `Waits for ${learner}`,
   show: 'Show them',
   waits: (seats: number) => (seats === 1 ? '1 seat waits' : `${seats} seats wait`),
   remind: 'Remind by WhatsApp',
@@ -34,13 +40,19 @@ export const peopleWords = {
   writtenDo: 'Mark as sent',
   whatsApp: 'WhatsApp',
   /** Opens the chat about a seat that waits; `link` is the order's page, which asks for the mobile number. */
-  seatWaits: ({ fullName, courseTitle, reference }: Named, link: string) =>
-    `${greetingOf(fullName)}\nyour seat in “${courseTitle}” is paid and waits for you. Open it with this mobile number, make your account, and the course is there:\n${link}\nYour order: ${reference}\n{academy}`,
+  seatWaits: ({ fullName, courseTitle, reference }: Named, { learnerName, isForLearner, link }: Waiting) => {
+    const says = isForLearner
+      ? `the ${seatOf(learnerName ?? fullName, courseTitle)}. Log in, and it is on the page of your order`
+      : `your seat in “${courseTitle}” is paid and waits for you. Open it with this mobile number, make your account, and the course is there`;
+    return `${greetingOf(fullName)}\n${says}:\n${link}\nYour order: ${reference}\n{academy}`;
+  },
   aboutOrder: ({ fullName, courseTitle, reference }: Named) =>
     `${greetingOf(fullName)}\nthis is {academy}, about your order ${reference} of “${courseTitle}”: `,
-  seatEmail: (order: Ordered, link: string): Email =>
+  seatEmail: (order: Ordered, { learnerName, isForLearner, link }: Waiting): Email =>
     written(order, 'Your seat waits:', [
-      `Your seat in “${order.courseTitle}” is paid. Make your account on the page of your order, and the course is in your dashboard:\n${link}`,
+      isForLearner
+        ? `The ${seatOf(learnerName ?? order.fullName, order.courseTitle)}. It is on the page of your order:\n${link}`
+        : `Your seat in “${order.courseTitle}” is paid. Make your account on the page of your order, and the course is in your dashboard:\n${link}`,
     ]),
   done: { written: 'Noted', emailed: 'The reminder is on its way' },
   errors: {

@@ -67,7 +67,7 @@ export const stuckWords = {
   students: 'Students',
   notStarted: 'Not started for a week',
   away: 'Away for a week',
-  noAccount: 'Paid, no account yet',
+  noAccount: 'Paid, in no account yet',
   byCourse: 'By course',
   course: 'Course',
   what: 'What',
