@@ -1,8 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isBatchOf } from '#app/core/batches/batch-queries.server.ts';
 import { readMeasuredProgress } from '#app/core/curriculum/read-progress.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { achievementRules } from '#app/domain/achievements.ts';
 import { certificatePdfPath } from '#app/domain/certificate.ts';
 import {
@@ -17,6 +19,7 @@ import { NotUndone, type NounRows, restoreTo, type Undo } from '#app/platform/no
 import { achievementWords } from '#app/words/en/achievement-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { exportEnrollments } from './admin/enrollment-admin-export.server.ts';
+import { enrollmentNoun } from './enrollment-noun.ts';
 
 /**
  * Restores the earlier status and removes the certificate and badges that the completion earned. In a course with
@@ -79,14 +82,33 @@ export const enrollmentRows: NounRows = {
     }),
   }),
   // Real enrollments stay without a name, so that revenue still adds up (ADM-ENR-2). Demo enrollments, days,
-  // badges and the learner's name are deleted.
+  // badges and the learner's name are deleted, also in the audit log.
   forgetPerson: async (tx, { id }) => {
+    await forgetLearners(tx, id);
     await tx.delete(activity).where(eq(activity.userId, id));
     await tx.delete(achievements).where(eq(achievements.userId, id));
     await tx.delete(enrollments).where(and(eq(enrollments.userId, id), eq(enrollments.isDemo, true)));
     await tx.update(enrollments).set(nobodyElse).where(eq(enrollments.userId, id));
   },
 };
+
+/** The log of a deleted enrollment has the learner, because undoing that brings it back. */
+async function forgetLearners(tx: Transaction, userId: string): Promise<void> {
+  const { entity, entityId, action, before, after } = auditLog;
+  const isSeat = eq(entity, enrollmentNoun.audit.entity);
+  const deleted = and(isSeat, eq(action, 'delete'), sql`${before} ->> 'userId' = ${userId}`);
+  const seats = await tx
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(eq(enrollments.userId, userId))
+    .unionAll(tx.select({ id: entityId }).from(auditLog).where(deleted));
+  const ids = seats.map(({ id }) => id);
+  const without = (row: AnyPgColumn) => sql`${row} - ${sql.param(Object.keys(nobodyElse))}::text[]`;
+  await tx
+    .update(auditLog)
+    .set({ before: without(before), after: without(after) })
+    .where(and(isSeat, inArray(entityId, ids)));
+}
 
 /** The valid certificate's PDF path, locked: a revocation waits and then updates the enrollment too. */
 async function standingCertificate(tx: Transaction, enrollmentId: string): Promise<string | null> {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteOwnRows } from '#app/core/accounts/delete-account.server.ts';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
 import { emailAbsentStudents } from '#app/core/classes/ask-back.server.ts';
@@ -9,6 +11,7 @@ import { markLessonDone } from '#app/core/lessons/study-lesson.server.ts';
 import { listWrongTotals } from '#app/db/check-totals.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { achievements, certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
@@ -17,6 +20,7 @@ import { asha, enroll, storedEnrollment, studyContext, twoOfEach } from '#tests/
 import { bothProgresses, taughtCourse } from '#tests/support/lessons.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { closeSeat } from '../close-seat.server.ts';
+import { correctLearner } from '../correct-learner.server.ts';
 import { giveSeat } from '../give-seat.server.ts';
 import { hasSeat } from '../seat-account.server.ts';
 import { completeEnrollment, deleteEnrollment } from './enrollment-admin-commands.server.ts';
@@ -108,6 +112,28 @@ it('[ADM-ENR-4] Undo of a deleted enrollment restores it in its batch, or in non
   };
   expect(await restored(async () => undefined)).toEqual(['b1']);
   expect(await restored(() => db.delete(courseBatches))).toEqual([null]);
+});
+
+it('[DAY-84] the learner of a seat leaves the audit log with the account, also for Undo of a deleted enrollment', async () => {
+  const { db } = database;
+  const by = { db, actor: portal, now };
+  const learner = { learnerName: 'Zoya', learnerClass: '7' };
+  for (const [courseId, userId] of [
+    ['c1', 'asha'],
+    ['c2', 'asha'],
+    ['c1', 'ravi'],
+  ] as const)
+    await db.transaction((tx) => giveSeat({ ...by, db: tx }, { userId, courseId, enrolledAt: now, learner }));
+  const seats = await db.select().from(enrollments).where(eq(enrollments.userId, 'asha'));
+  for (const { id } of seats)
+    await correctLearner(by, { enrollmentId: id, learner: { ...learner, learnerName: 'Zoya Rao' } });
+  const deleted = await deleteEnrollment(by, { id: seats[0]?.id ?? '' });
+  await db.transaction((tx) => deleteOwnRows(tx, { id: 'asha' }));
+  const log = (await db.select().from(auditLog)).filter((entry) => JSON.stringify(entry).includes('Zoya'));
+  expect(log).toMatchObject([{ after: { userId: 'ravi', ...learner } }]);
+  expect(await undo(deleted.success ? deleted.auditId : '')).toEqual({ success: true });
+  const left = await db.select().from(enrollments).where(eq(enrollments.userId, 'asha'));
+  expect(left.map(({ learnerName }) => learnerName)).toEqual([null, null]);
 });
 
 describe('an enrollment whose payment was refunded', () => {
