@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, lte, ne, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne, notExists, or } from 'drizzle-orm';
 import { releaseCode } from '#app/core/offers/code-uses.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -12,7 +13,7 @@ import { addToStory } from './order-story.server.ts';
 const actor: Actor = { kind: 'system', reason: systemActors.expiry };
 
 /**
- * Expires unpaid orders without a UTR (SELL-32); returns how many. Skips orders with an attempt open at the
+ * Expires unpaid orders without a UTR (SELL-32), at once if the course was deleted; returns how many. Skips orders with an attempt open at the
  * gateway (S-17), and locked rows, so that several server processes may run this.
  */
 export async function expireOrders({ db, now, log }: ExpiryParts): Promise<number> {
@@ -25,7 +26,7 @@ export async function expireOrders({ db, now, log }: ExpiryParts): Promise<numbe
           gt(orders.id, after),
           eq(orders.state, 'pending'),
           lte(orders.receivedPaise, orders.refundedPaise),
-          lte(orders.expiresAt, now),
+          or(lte(orders.expiresAt, now), notExists(courseOf(tx))),
           notExists(openAttempts(tx, now)),
         ),
       )
@@ -45,6 +46,10 @@ export async function expireOrders({ db, now, log }: ExpiryParts): Promise<numbe
 }
 
 type ExpiryParts = { db: Database; now: Date; log: RoundLog };
+
+/** The course of an order; none if it was deleted. */
+export const courseOf = (tx: Transaction) =>
+  tx.select({ id: courses.id }).from(courses).where(eq(courses.id, orders.courseId));
 
 const openAttempts = (tx: Transaction, now: Date) =>
   tx

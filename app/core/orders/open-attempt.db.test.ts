@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { createRazorpayRail } from '#app/platform/razorpay/razorpay-rail.server.ts';
 import { attemptsOf, inMinutes, linkOf, shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { orderNow, placed, storedOrder } from '#tests/support/orders.ts';
@@ -34,6 +35,13 @@ describe("[SELL-81] the gateway's payment page", () => {
     const { proof } = await placedOnline();
     const stranger = { ...proof, key: 'x'.repeat(43) };
     expect(await openAttempt(shop.at(), stranger)).toEqual({ success: false, error: 'not_found' });
+    expect(shop.double.ledger.links.size).toBe(0);
+  });
+
+  it('[DAY-214] is not created for an order whose course was deleted', async () => {
+    const { proof } = await placedOnline();
+    await shop.db.delete(courses);
+    expect(await openAttempt(shop.at(), proof)).toEqual({ success: false, error: 'closed' });
     expect(shop.double.ledger.links.size).toBe(0);
   });
 

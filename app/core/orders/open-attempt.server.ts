@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { hasTimeToPay, missingPaise } from '#app/domain/order.ts';
@@ -50,7 +51,8 @@ async function begin(tx: Transaction, ctx: GatewayContext, proof: PayProof): Pro
   const order = await lockPayableOrder(tx, ctx, proof);
   if (!order) return done({ success: false, error: 'not_found' });
   const paise = missingPaise(order);
-  const isOpen = order.state === 'pending' && hasTimeToPay(order, now) && paise > 0;
+  const isDue = order.state === 'pending' && hasTimeToPay(order, now) && paise > 0;
+  const isOpen = isDue && (await tx.$count(courses, eq(courses.id, order.courseId))) > 0;
   if (!isOpen || order.rail !== rail.rail || order.isTest !== rail.isTest)
     return done({ success: false, error: 'closed' });
   const last = await findLastAttempt(tx, order.id);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { settings } from '#app/db/tables/catalog-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { orders, reminderRefusals } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
@@ -46,6 +46,12 @@ it('[SELL-132] a buyer who wants no reminders gets none for later orders either,
   await placed(database.db, { email: 'other@example.in' });
   expect(await remind(7)).toBe(1);
   expect((await reminders()).map(({ recipient }) => recipient)).toEqual(['other@example.in']);
+});
+
+it('[DAY-214] no reminder asks to pay for a course that was deleted', async () => {
+  await placed(database.db);
+  await database.db.delete(courses);
+  expect(await remind(7)).toBe(0);
 });
 
 it('[SELL-132] no reminder asks to pay for a course that the learner has by another order or from the owner', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { accountForSeat, hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
@@ -12,6 +12,7 @@ import { eachInChunks } from '#app/platform/each-alone.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import { reminderEmail } from '#app/words/en/order-emails.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
+import { courseOf } from './expire-orders.server.ts';
 import { isHolder, type OrderProof, orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { addToStory } from './order-story.server.ts';
@@ -42,6 +43,7 @@ export async function remindBuyers({ db, now, mail, links, log }: RemindParts): 
           isNull(orders.utr),
           isNull(orders.remindedAt),
           isNotNull(orders.linkHash),
+          exists(courseOf(tx)),
           lte(orders.createdAt, new Date(now.getTime() - reminderAgeMs)),
           gt(orders.expiresAt, new Date(now.getTime() + leastLeftMs)),
         ),

@@ -2,6 +2,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
@@ -230,5 +231,30 @@ describe('[S-49] a guest’s order', () => {
     expect(await prove('ravi', 'ravi@example.in')).toBe(0);
     await receive(money(order.id));
     expect(await seats()).toMatchObject([{ userId: 'ravi' }]);
+  });
+});
+
+describe('[DAY-214] an order whose course is deleted', () => {
+  const deleted = () => database.db.delete(courses).where(eq(courses.id, 'c1'));
+
+  it('ends at once without money or UTR, and money that comes all the same is a task', async () => {
+    const { order } = await placed(database.db);
+    const expire = () => expireOrders({ db: database.db, now, log: silentLog });
+    expect(await expire()).toBe(0);
+    await deleted();
+    expect(await expire()).toBe(1);
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'expired' });
+    await receive(money(order.id));
+    expect(await tasks()).toEqual([['late', 59_900]]);
+  });
+
+  it('waits for the owner once its UTR is given, and its money is a task', async () => {
+    const { order, key } = await placed(database.db);
+    await deleted();
+    const claim = { reference: order.reference, key, typed: utr };
+    expect(await claimUtr(orderParts(database.db), claim)).toEqual({ success: true });
+    expect(await expireOrders({ db: database.db, now, log: silentLog })).toBe(0);
+    expect(await receive(money(order.id))).toMatchObject({ isPaid: true, task: { kind: 'late' } });
+    expect(await tasks()).toEqual([['late', 59_900]]);
   });
 });

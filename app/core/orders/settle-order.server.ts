@@ -9,6 +9,7 @@ import { redeemCode } from '#app/core/offers/code-uses.server.ts';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -16,6 +17,7 @@ import { type Actor, isInPanel } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { learnerOf } from '#app/domain/learner.ts';
 import {
+  isOpen,
   keptPaise,
   lifetimeMsOf,
   type Rail,
@@ -90,7 +92,10 @@ export async function settle(ctx: SettleContext, receipt: Receipt): Promise<Sett
   await recordAudit({ db: tx, actor: by, now }, made);
   await addToStory({ db: tx, actor, now }, { orderId, kind: 'received', detail: { paise, method } });
 
-  const settlement = settlementOf({ ...order, keptPaise: keptPaise(order) }, paise);
+  // An order whose course was deleted has ended: its money is late, and the owner decides.
+  const isOffered = (await tx.$count(courses, eq(courses.id, courseId))) > 0;
+  const state = isOpen(order.state) && !isOffered ? 'expired' : order.state;
+  const settlement = settlementOf({ ...order, state, keptPaise: keptPaise(order) }, paise);
   const receivedPaise = order.receivedPaise + paise;
   // A UPI payment with another number shows that the buyer mistyped the UTR, which then becomes free. Money
   // that came in another way does not: the buyer may have paid twice.
