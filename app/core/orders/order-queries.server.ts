@@ -21,6 +21,7 @@ export type OwnOrder = {
   learnerName: string | null;
   learnerClass: string | null;
   courseTitle: string;
+  /** Null if the course is deleted or hidden, so that no link leads to it. */
   courseSlug: string | null;
   lines: PriceLine[];
   totalPaise: number;
@@ -101,7 +102,7 @@ export async function readOrder(db: Database, reference: string) {
     })
     .from(orders)
     .leftJoin(courseBatches, eq(courseBatches.id, orders.batchId))
-    .leftJoin(courses, eq(courses.id, orders.courseId))
+    .leftJoin(courses, and(eq(courses.id, orders.courseId), courses.isActive))
     .leftJoin(enrollments, eq(enrollments.id, orders.enrollmentId))
     .where(eq(orders.reference, reference))
     .limit(1);

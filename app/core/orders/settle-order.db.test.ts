@@ -258,3 +258,12 @@ describe('[DAY-214] an order whose course is deleted', () => {
     expect(await tasks()).toEqual([['late', 59_900]]);
   });
 });
+
+it('[DAY-215] an order names the page of its course only while visitors may open it', async () => {
+  const { order, key } = await placed(database.db);
+  const proof = { reference: order.reference, key };
+  const slug = async () => (await findOwnOrder(database.db, ravi, proof))?.courseSlug;
+  expect(await slug()).toBe('first-hover');
+  await database.db.update(courses).set({ isActive: false });
+  expect(await slug()).toBeNull();
+});

@@ -83,6 +83,7 @@ async function seatsOf(db: Database, actor: UserActor, where: SQL | undefined): 
       isHeld: isHeldColumn,
       courseTitle: courses.title,
       courseSlug: courses.slug,
+      isActive: courses.isActive,
       rating: reviews.rating,
       text: reviews.text,
       state: reviews.state,
@@ -95,7 +96,7 @@ async function seatsOf(db: Database, actor: UserActor, where: SQL | undefined): 
   return rows.map(({ rating, text, state, ...row }) => ({
     enrollmentId: row.id,
     courseTitle: row.courseTitle,
-    courseSlug: row.courseSlug,
+    courseSlug: row.isActive ? row.courseSlug : null,
     refusal: reviewRefusal(actor.id, row),
     review: rating === null || text === null || state === null ? null : { rating, text, state },
   }));

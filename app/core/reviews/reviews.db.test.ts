@@ -93,6 +93,14 @@ describe('writing a review', () => {
     });
   });
 
+  it('[DAY-215] names the page of its course only while visitors may open it', async () => {
+    await enroll('asha');
+    const seat = () => findReviewSeat(database.db, student('asha'), { courseId: 'c' });
+    expect((await seat())?.courseSlug).not.toBeNull();
+    await database.db.update(courses).set({ isActive: false });
+    expect((await seat())?.courseSlug).toBeNull();
+  });
+
   it.each([
     ['refunded', { status: 'refunded' as const, progress: 25 }],
     ['too-early', { status: 'completed' as const, progress: 10 }],

@@ -25,6 +25,7 @@ export type CourseReviews = {
 export type ReviewSeat = {
   enrollmentId: string;
   courseTitle: string | null;
+  /** Null if the course is deleted or hidden, so that no link leads to it. */
   courseSlug: string | null;
   refusal: ReviewRefusal | null;
   review: { rating: number; text: string; state: ReviewState } | null;
