@@ -8,7 +8,7 @@ import { suggestAddress } from '#app/core/courses/course-address.server.ts';
 import { enrollmentRequestSchema } from '#app/core/enrollment-requests/request-schema.ts';
 import { columnOf } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
 import { listIn } from '#app/core/moving/read-values.ts';
-import { holdsKey } from '#app/core/outbox/email-list.ts';
+import { isForMailbox } from '#app/core/outbox/email-list.ts';
 import { readByteRange } from '#app/domain/byte-range.ts';
 import { isDay } from '#app/domain/calendar.ts';
 import { parseFilters } from '#app/domain/catalog.ts';
@@ -94,7 +94,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   'a UTR': readUtr,
   'a bank’s narration': (text) => utrsIn(text, text),
   'a list in a file to import': (text) => listIn({ list: text }, 'list'),
-  'the text of an email': holdsKey,
+  'the text of an email': isForMailbox,
   'a lesson’s text [LEARN-31]': readMarkdown,
   'Accept-Encoding': chooseEncoding,
   'X-Forwarded-For': (text) =>

@@ -7,7 +7,8 @@ import {
   resetEmail,
 } from '#app/words/en/account-email-words.ts';
 import { acceptedEmail } from '#app/words/en/enrollment-request-email-words.ts';
-import { holdsKey } from './email-list.ts';
+import { payerEmail } from '#app/words/en/guardian-words.ts';
+import { holdsKey, isForMailbox } from './email-list.ts';
 
 const site = 'https://pankh.example';
 const request = { fullName: 'Asha', email: 'a@example.in', courseTitle: 'Fly', reference: 'PK-1' };
@@ -30,3 +31,15 @@ describe('the warning on an opened email', () => {
     expect(holdsKey(body)).toBe(isKey);
   });
 });
+
+it.each([
+  ['a consent', payerEmail('Leela', { course: 'Fly', link: `${site}/consents/abc?key=d_e-f` }).body, true],
+  ['an invitation', `${site}/helpers/abc?key=d_e-f`, true],
+  ['a reset', resetEmail('Asha', `${site}/reset-password?token=abc`, 60).body, true],
+  ['an order', `${site}/orders/PK7QX2MD?key=d_e-f`, false],
+])(
+  '[DAY-45] an email whose link is nothing without its secret is not offered for WhatsApp: %s',
+  (_what, body, isKept) => {
+    expect(isForMailbox(body)).toBe(isKept);
+  },
+);

@@ -38,9 +38,18 @@ export function holdsKey(body: string): boolean {
   return /[?&](token|browser)=/.test(body);
 }
 
-/** What goes into a chat instead of an email: its links have no secrets, as the number may be mistyped (DAY-45). */
+/** Whether a link works with its secret alone, as to an account, a consent or an invitation: it goes into no chat. */
+export function isForMailbox(body: string): boolean {
+  return holdsKey(body) || /\/(consents|helpers)\/[\w-]{1,100}\?key=/.test(body);
+}
+
+/**
+ * What goes into a chat instead of an email: links of orders have no secrets, as the number may be mistyped (DAY-45).
+ * Without the secret, the page of an order does not offer to cancel it.
+ */
 export function chatText({ subject, body }: { subject: string; body: string }): string {
-  return `${subject}\n\n${body.replace(/\?key=[\w-]{1,100}/g, '')}`;
+  const open = body.split('\n\n').filter((paragraph) => !paragraph.endsWith('#cancel'));
+  return [subject, ...open].join('\n\n').replace(/\?key=[\w-]{1,100}/g, '');
 }
 
 type MailedEmail = { recipient: string; subject: string; body: string };

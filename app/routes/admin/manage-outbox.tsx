@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { linkRenewal } from '#app/core/accounts/renew-links.server.ts';
-import { emailShape, holdsKey } from '#app/core/outbox/email-list.ts';
+import { emailShape, isForMailbox } from '#app/core/outbox/email-list.ts';
 import {
   markAllDelivered,
   markDelivered,
@@ -64,8 +64,8 @@ function actsOf({ visit, form, id, url, ...posted }: Posted) {
     const opened = await openEmail(ctx, { id: emailId });
     if (!opened.success) return refuse(opened.error);
     const { email } = opened;
-    // A link to an account goes to the confirmed address alone.
-    const phone = holdsKey(email.body) ? null : await findPhone(ctx.db, email);
+    // A link to an account, a consent or an invitation goes to its address alone.
+    const phone = isForMailbox(email.body) ? null : await findPhone(ctx.db, email);
     return data<Answer>(
       { error: null, email: { ...email, phone } },
       { headers: { 'Cache-Control': 'no-store' } },
