@@ -27,9 +27,16 @@ export const accountStandingColumn = standingIn(ofAccount(sql`users.id`));
 export const asksAgeColumn = sql<boolean>`exists (select 1 from settings g
   where g.key = 'minors' and g.value ->> 'asksAge' = 'true')`;
 
+const mayLearn = (standing: SQL) => sql<boolean>`(${standing} in ('unasked', 'adult', 'given')
+  or (${standing} = 'waiting' and not ${asksAgeColumn}))`;
+
 /** Conditions that say the same as `allowanceOf`: lessons are open to who learns in a seat. */
-export const mayLearnInSeat = sql<boolean>`(${seatStandingColumn} in ('unasked', 'adult', 'given')
-  or (${seatStandingColumn} = 'waiting' and not ${asksAgeColumn}))`;
+export const mayLearnInSeat = mayLearn(seatStandingColumn);
+/** The same for queries on `orders`, also before an account has the seat. */
+export const mayLearnByOrder = mayLearn(
+  standingIn(sql`${ofAccount(sql`(select seat.user_id from enrollments seat where seat.id = orders.enrollment_id)`)}
+  union all select k.* from consents k where k.order_id = orders.id`),
+);
 export const isHeldColumn = sql<boolean>`not ${mayLearnInSeat}`;
 /** As `getsNudges` of `allowanceOf`: by the order of the seat, too, as a parent may have bought it. */
 export const isNoChildsSeat = sql<boolean>`${seatStandingColumn} in ('unasked', 'adult')`;

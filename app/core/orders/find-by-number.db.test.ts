@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
+import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { hourMs } from '#app/domain/durations.ts';
 import { asha, ravi } from '#tests/support/enrollments.ts';
+import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
 import {
   checkout,
   orderNow,
@@ -20,7 +23,7 @@ import { claimSeat } from './claim-seat.server.ts';
 import { claimUtr } from './claim-utr.server.ts';
 import { findByNumber } from './find-by-number.server.ts';
 import { confirmOrder } from './order-admin-commands.server.ts';
-import { findPassedOrder } from './passed-order.server.ts';
+import { findNextClass, findPassedOrder } from './passed-order.server.ts';
 import { takeOrder } from './waiting-orders.server.ts';
 
 const database = shopTakingUpi();
@@ -79,6 +82,29 @@ describe('[DAY-60] an order that is found by its reference and mobile number', (
     // The owner, or the end of the buyer's account, takes the number away.
     await database.db.update(orders).set({ phone: '' }).where(eq(orders.id, order.id));
     expect(await opens({})).toBe(false);
+  });
+
+  it('[DAY-175] names the next class, unless the parent of a child has not agreed or takes that back', async () => {
+    const { db } = database;
+    const { lessonIds } = await taughtCourse(db, [{}], { id: 'c1', slug: 'first-hover' });
+    await scheduleClass(db, lessonIds[0] ?? '', minutes(20), 'https://meet.example/x');
+    const { order } = await paid({ consent: 'I agree' });
+    const link = async () => (await findNextClass(db, { orderId: order.id, now: orderNow }))?.joinUrl ?? null;
+    const open = 'https://meet.example/x';
+    expect(await link()).toBe(open);
+    await db.update(consents).set({ givenAt: null, givenBy: null });
+    expect(await link()).toBe(open);
+    await db.insert(settings).values({ key: 'minors', value: { asksAge: true } });
+    expect(await link()).toBeNull();
+    await db.update(consents).set({ givenAt: orderNow, givenBy: 'payment' });
+    expect(await link()).toBe(open);
+    await claimedBy(asha, await passFor(order));
+    const ofAccount = { id: 'k', userId: asha.id, band: 'minor' as const, askedAt: orderNow };
+    await db.insert(consents).values({ ...ofAccount, endedAt: orderNow, endedBy: 'guardian' });
+    expect(await link()).toBeNull();
+    await db.update(consents).set({ band: 'adult' }).where(eq(consents.id, 'k'));
+    await db.update(consents).set({ endedAt: orderNow, endedBy: 'guardian' });
+    expect(await link()).toBeNull();
   });
 
   it('can be paid: the first UTR is taken, and the UTR of the buyer is not replaced', async () => {

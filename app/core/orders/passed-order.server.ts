@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { mayLearnByOrder } from '#app/db/seat-standing.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { classState } from '#app/domain/live-class.ts';
 import type { OrderPass } from '#app/domain/order-pass.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
@@ -10,8 +12,6 @@ import { type FoundOrder, type OwnOrder, readOrder, shownToHolder } from './orde
 /** An order as somebody with a pass sees it. `seatOf` is the account in which its course is; null for none. */
 export type PassedOrder = {
   order: OwnOrder;
-  courseId: string;
-  batchId: string | null;
   seatOf: string | null;
 };
 
@@ -28,7 +28,6 @@ export async function findPassedOrder(
 
 /** What anybody with reference and mobile number may see, named so that later fields stay hidden. */
 function shownToFinder(found: FoundOrder): PassedOrder {
-  const { courseId, batchId, userId } = found.order;
   const {
     id,
     reference,
@@ -53,31 +52,32 @@ function shownToFinder(found: FoundOrder): PassedOrder {
       ...{ ownerId: null, enrollmentId: null, refundUntil: null },
       ...{ learnerName: null, learnerClass: null, seatOf: null },
     },
-    courseId,
-    batchId,
-    seatOf: found.seatOf ?? userId,
+    seatOf: found.seatOf ?? found.order.userId,
   };
 }
 
-/** The next live class of a course. `joinUrl` is null until half an hour before it (LEARN-40). */
+/** The next live class of an order's course. `joinUrl` is null until half an hour before it (LEARN-40). */
 export type NextClass = { startsAt: Date; zone: string; joinUrl: string | null };
 
+/** Null, too, for a child whose parent does not agree. */
 export async function findNextClass(
   db: Database,
-  { courseId, batchId, now }: { courseId: string; batchId: string | null; now: Date },
+  { orderId, now }: { orderId: string; now: Date },
 ): Promise<NextClass | null> {
   const { startsAt, minutes, zone, joinUrl, cancelledAt } = liveSessions;
   const [next] = await db
     .select({ startsAt, minutes, zone, joinUrl, cancelledAt })
     .from(liveSessions)
     .innerJoin(lessons, eq(lessons.id, liveSessions.lessonId))
+    .innerJoin(orders, eq(orders.courseId, lessons.courseId))
     .where(
       and(
-        eq(lessons.courseId, courseId),
+        eq(orders.id, orderId),
+        mayLearnByOrder,
         eq(lessons.isPublished, true),
         isNull(lessons.archivedAt),
         isNull(cancelledAt),
-        batchId === null ? undefined : or(isNull(liveSessions.batchId), eq(liveSessions.batchId, batchId)),
+        or(isNull(orders.batchId), isNull(liveSessions.batchId), eq(liveSessions.batchId, orders.batchId)),
         gt(sql`${startsAt} + ${minutes} * interval '1 minute'`, sql.param(now, startsAt)),
       ),
     )

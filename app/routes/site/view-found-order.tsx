@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const pass = readPassFor(cookies, reference);
   const passed = await findPassedOrder({ ...services, now }, { reference, pass });
   if (!passed) throw redirect(findPath(reference));
-  const { order, seatOf, ...course } = passed;
+  const { order, seatOf } = passed;
   const isOwn = actor.kind === 'user' && seatOf === actor.id;
   const standing = await standingOf(visit, order);
   const { refunds } = order.hadMoney
@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found: FoundSide = {
     seat: isOwn ? 'own' : seatOf === null ? 'free' : 'other',
     email: actor.kind === 'user' ? actor.email : null,
-    nextClass: order.state === 'paid' ? await findNextClass(services.db, { ...course, now }) : null,
+    nextClass: order.state === 'paid' ? await findNextClass(services.db, { orderId: order.id, now }) : null,
   };
   return {
     ...standing,
