@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
+import { certificates, enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
+import { certificatePath } from '#app/domain/certificate.ts';
 import { keysOf } from '#app/domain/record.ts';
 import type { Right } from '#app/domain/rights.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { boughtKit, sendKits } from '#tests/support/kits.ts';
-import { placed, shopTakingUpi } from '#tests/support/orders.ts';
+import { orderNow, placed, shopTakingUpi } from '#tests/support/orders.ts';
 import { findEverything } from './find-everything.server.ts';
 import { searchedKinds } from './searched-kinds.ts';
 
@@ -73,6 +74,23 @@ describe('[DAY-42] one search', () => {
     const [found] = await find('meera');
     expect(found).toMatchObject({ kind: 'orders', total: 7 });
     expect(found?.hits).toHaveLength(5);
+  });
+
+  it('opens the page of a certificate itself once the account is deleted, as the student has none', async () => {
+    const number = '0123456789abcdef'.repeat(2);
+    const about = { number, enrollmentId: 'e', userId: asha.id, courseId: 'c1', courseTitle: 'First Hover' };
+    const signed = {
+      studentName: 'Asha Rao',
+      completedAt: orderNow,
+      issuedAt: orderNow,
+      keyId: 'k',
+      signature: 's',
+    };
+    await database.db.insert(certificates).values({ ...about, ...signed });
+    const led = async () => (await find(number)).flatMap(({ hits }) => hits).map(({ to }) => to);
+    expect(await led()).toEqual([`/admin/students/${asha.id}`]);
+    await database.db.delete(users).where(eq(users.id, asha.id));
+    expect(await led()).toEqual([certificatePath(number)]);
   });
 
   it('names each kind once, in the order of the list', async () => {

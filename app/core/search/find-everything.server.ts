@@ -8,8 +8,9 @@ import { listKits } from '#app/core/kits/kit-admin-queries.server.ts';
 import { listOrders } from '#app/core/orders/order-admin-queries.server.ts';
 import { listPeople } from '#app/core/students/people-list.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
-import { readCertificateNumber, showCertificateNumber } from '#app/domain/certificate.ts';
+import { certificatePath, readCertificateNumber, showCertificateNumber } from '#app/domain/certificate.ts';
 import type { Right } from '#app/domain/rights.ts';
 import { peopleWords } from '#app/words/en/people-words.ts';
 import { mostCounted, type SearchedKind, searchedKinds } from './searched-kinds.ts';
@@ -87,8 +88,8 @@ export async function findEverything(
     await find(
       'certificates',
       () => listCertificates(db, search),
-      ({ number, userId, studentName, courseTitle }) => ({
-        to: `/admin/students/${userId}`,
+      ({ number, accountId, studentName, courseTitle }) => ({
+        to: accountId === null ? certificatePath(number) : `/admin/students/${accountId}`,
         title: studentName,
         about: [showCertificateNumber(number), courseTitle],
       }),
@@ -119,9 +120,11 @@ async function listCertificates(db: Database, search: string) {
   const number = readCertificateNumber(search);
   if (number === null) return { rows: [], total: 0 };
   const { userId, studentName, courseTitle } = certificates;
+  // A certificate outlives its account.
   const rows = await db
-    .select({ number: certificates.number, userId, studentName, courseTitle })
+    .select({ number: certificates.number, accountId: users.id, studentName, courseTitle })
     .from(certificates)
+    .leftJoin(users, eq(users.id, userId))
     .where(eq(certificates.number, number));
   return { rows, total: rows.length };
 }
