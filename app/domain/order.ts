@@ -134,10 +134,10 @@ export function hasTimeToPay(order: Received & { expiresAt: Date }, now: Date): 
   return order.expiresAt > now || keptPaise(order) > 0;
 }
 
-/** Whether nobody waits for its money any more: also before the job that expires it has run. */
+/** Whether it is over, so that its form orders anew: also before the job that expires it has run. */
 export function hasEnded(order: Received & { state: OrderState; expiresAt: Date }, now: Date): boolean {
   if (order.state === 'pending') return !hasTimeToPay(order, now);
-  return order.state === 'expired' || order.state === 'cancelled';
+  return order.state === 'expired' || order.state === 'cancelled' || order.state === 'refunded';
 }
 
 /** Returns what is left to pay, in paise; negative if too much was paid. Refunded money does not count as paid. */

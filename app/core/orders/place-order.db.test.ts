@@ -105,6 +105,7 @@ describe('[SELL-34] placing an order', () => {
   it.each([
     ['withdrawn', { state: 'cancelled' }],
     ['expired', { state: 'expired' }],
+    ['refunded', { state: 'refunded', receivedPaise: 59_900, refundedPaise: 59_900, paidAt: now }],
     ['not paid in time', { expiresAt: now }],
   ] as const)('[SELL-35] places one new order for a form whose order was %s', async (_how, ended) => {
     const form = checkout();
