@@ -120,6 +120,21 @@ describe('[DAY-26] a student who is stuck', () => {
     expect(await ask('Once more?')).toMatchObject({ error: 'too-many' });
   });
 
+  it.each(['deleted', 'spam', 'answered'] as const)(
+    'asks anew, and sees no promise of an answer, once the same question is %s without words',
+    async (status) => {
+      await ask('Why?');
+      await database.db.update(contactMessages).set({ status });
+      const shown = async () => {
+        const asked = await listQuestions(database.db, 'asha', course.lessonIds[0] ?? '');
+        return asked.map(({ isWaiting }) => isWaiting).toSorted();
+      };
+      expect(await shown()).toEqual([false]);
+      await ask('Why?');
+      expect(await shown()).toEqual([false, true]);
+    },
+  );
+
   it('[DAY-71] is answered by an admin alone, and never in the bin', async () => {
     await ask('Why?');
     const [{ id = '' } = {}] = await messages();

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, not, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import { sendContactMessage } from '#app/core/contact/contact-commands.server.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
@@ -61,10 +61,12 @@ async function wasAsked(
   db: Database,
   { userId, lessonId, text }: { userId: string; lessonId: string; text: string },
 ): Promise<boolean> {
-  const { message, answeredAt } = contactMessages;
-  const asked = and(isAskedBy(userId, lessonId), eq(message, text), isNull(answeredAt));
+  const asked = and(isAskedBy(userId, lessonId), eq(contactMessages.message, text), isWaiting);
   return (await db.$count(contactMessages, asked)) > 0;
 }
+
+// Not one in the bin or among the spam, nor one closed without words, as after a call.
+const isWaiting = and(inArray(contactMessages.status, ['new', 'read']), isNull(contactMessages.answeredAt));
 
 const isAskedBy = (userId: string, lessonId: string) =>
   and(eq(contactMessages.userId, userId), eq(contactMessages.lessonId, lessonId));
@@ -74,7 +76,7 @@ const mostShown = 20;
 export async function listQuestions(db: Database, userId: string, lessonId: string) {
   const { id, message, createdAt, answer, answeredAt } = contactMessages;
   return await db
-    .select({ id, text: message, createdAt, answer, answeredAt })
+    .select({ id, text: message, createdAt, answer, answeredAt, isWaiting: sql<boolean>`${isWaiting}` })
     .from(contactMessages)
     .where(isAskedBy(userId, lessonId))
     .orderBy(desc(createdAt), desc(id))

@@ -5,7 +5,7 @@ import { errorsIn, faultsIn, sentBy } from '#tests/support/rendered-form.ts';
 import { LessonHelp } from './lesson-help.tsx';
 
 const at = new Date('2026-11-02T09:30:00Z');
-const asked = { id: 'm1', text: 'Why?', createdAt: at, answer: null, answeredAt: null };
+const asked = { id: 'm1', text: 'Why?', createdAt: at, answer: null, answeredAt: null, isWaiting: true };
 type Help = Parameters<typeof LessonHelp>[0];
 const shown = (help: Partial<Help['help']> = {}, refused?: Help['refused']) =>
   renderAt(
@@ -30,9 +30,12 @@ describe('[DAY-26] the box “I am stuck” on a lesson', () => {
     const waiting = shown({ asked: [asked] });
     expect(waiting).toMatch(/<details[^>]* open/);
     expect(textOf(waiting)).toContain(`You asked on 2 Nov 2026, 3:00 pm. Why? ${words.waiting}`);
-    const answered = textOf(shown({ asked: [{ ...asked, answer: 'So.', answeredAt: at }] }));
+    const answered = textOf(
+      shown({ asked: [{ ...asked, answer: 'So.', answeredAt: at, isWaiting: false }] }),
+    );
     expect(answered).toContain('Answer, 2 Nov 2026, 3:00 pm So.');
     expect(answered).not.toContain(words.waiting);
+    expect(textOf(shown({ asked: [{ ...asked, isWaiting: false }] }))).not.toContain(words.waiting);
   });
 
   it('keeps what could not be sent, and leads to WhatsApp where the academy has a number', () => {

@@ -79,16 +79,15 @@ export function LessonHelp({ help: { asked, whatsApp }, path, zone, refused }: L
 }
 
 function Question({ one, zone }: { one: AskedQuestion; zone: string }) {
-  const { text, createdAt, answer, answeredAt } = one;
+  const { text, createdAt, answer, answeredAt, isWaiting } = one;
   return (
     <li className="grid gap-2">
       <p className="text-muted text-sm">{words.sent(formatDateTime(createdAt, zone))}</p>
       <p lang={languageOf(text)} className="whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>
-      {answer === null || answeredAt === null ? (
-        <p className="text-sm">{words.waiting}</p>
-      ) : (
+      {isWaiting && <p className="text-sm">{words.waiting}</p>}
+      {answer !== null && answeredAt !== null && (
         <div className="cut border-accent border-l-4 bg-accent-soft p-4">
           <p className="font-semibold text-sm">{words.answered(formatDateTime(answeredAt, zone))}</p>
           <p lang={languageOf(answer)} className="mt-1 whitespace-pre-wrap wrap-anywhere">
