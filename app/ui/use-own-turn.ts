@@ -3,10 +3,12 @@ import { useActionData, useNavigation } from 'react-router';
 
 /**
  * A React key for a form that adds something: it changes once this form was saved, and then the form is empty. What
- * others add meanwhile keeps what is typed. `answer` is the response if this form was refused.
+ * others add meanwhile keeps what is typed. `own` are fields that only this form sends so; `answer` is the response if it
+ * was refused.
  */
-export function useOwnTurn(intent: string, answer: unknown): number {
-  const isSending = useNavigation().formData?.get('intent') === intent;
+export function useOwnTurn(own: Readonly<Record<string, string>>, answer: unknown): number {
+  const { formData } = useNavigation();
+  const isSending = Object.entries(own).every(([name, value]) => formData?.get(name) === value);
   const wasLost = useActionData() === null;
   const [last, setLast] = useState({ isSending, turn: 0 });
   const next = nextTurn(last, { isSending, isSaved: answer === undefined && !wasLost });

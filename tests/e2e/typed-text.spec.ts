@@ -240,3 +240,47 @@ test('[LEARN-100] a batch that is being typed stays when another admin adds one'
   await expect(owner.getByText('0 of 16 seats taken')).toBeVisible();
   await Promise.all([owner.context().close(), other.context().close()]);
 });
+
+test('[DAY-44] [DAY-46] a half-typed answer stays when somebody else answers, and half-typed classes when others come', async ({
+  browser,
+  site,
+  databaseUrl,
+}) => {
+  const owner = await openPanel(browser, site.url);
+  const sql = (statement: string) => query(databaseUrl ?? '', statement);
+  await sql(`insert into contact_messages (id, reference, full_name, email, subject, message)
+    values ('typed', 'MSG-TYPED', 'Meera', 'meera@example.in', 'Wings', 'How long?')`);
+  await owner.goto('/admin/messages/typed');
+  await isLive(owner);
+  const answer = owner.getByLabel('Answer', { exact: true });
+  await answer.fill('Two met');
+  await sql(`update contact_messages set status = 'answered', answer = 'Three metres.', answered_at = now(),
+    answered_by = 'Ravi' where id = 'typed'`);
+  await expect(owner.getByText('Three metres.')).toBeVisible();
+  await expect(owner.getByText('Somebody else has answered')).toBeVisible();
+  await expect(answer).toHaveValue('Two met');
+  await answer.fill('Two metres.');
+  await owner.getByRole('button', { name: 'Send answer' }).click();
+  await expect(owner.getByText('Two metres.').first()).toBeVisible();
+  await expect(answer).toHaveCount(0);
+
+  const course = await teachCourse(
+    owner,
+    '# Module: One\n\n## Lesson: One\n- minutes: 5\n\nText.\n',
+    'Classes',
+  );
+  await sql(`insert into course_batches (id, course_id, label, starts_on, seats)
+    values ('typed', '${course.id}', 'Evenings', '2027-05-01', 5)`);
+  await owner.goto('/admin/batches/typed/classes');
+  await isLive(owner);
+  const name = owner.getByLabel('Name', { exact: true });
+  await name.fill('Wing sha');
+  await sql(`insert into lessons (id, course_id, module_id, slug, kind, title, is_published, is_optional)
+    select 'typed', course_id, id, 'typed', 'live', 'Flight', true, true from modules where course_id = '${course.id}'`);
+  await sql(`insert into live_sessions (id, lesson_id, starts_at, minutes, zone, batch_id)
+    values ('typed', 'typed', '2027-05-02T10:00Z', 60, 'Asia/Kolkata', 'typed')`);
+  await expect(owner.getByText('Flight', { exact: true })).toBeVisible();
+  await expect(name).toHaveValue('Wing sha');
+  await sql(`delete from contact_messages where id = 'typed'`);
+  await owner.context().close();
+});

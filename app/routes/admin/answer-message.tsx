@@ -30,6 +30,7 @@ import { Form, useFetcher } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useOwnTurn } from '#app/ui/use-own-turn.ts';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -118,6 +119,9 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
   const { id, status } = message;
   const offered = marks.filter((mark) => mark !== status && (mark !== 'read' || status !== 'answered'));
   const answer = useAnswer(actionData, failedMessage);
+  const typed = answer && 'answer' in answer ? answer : undefined;
+  const mailed = useOwnTurn({ intent: 'answer' }, typed);
+  const chatted = useOwnTurn({ intent: 'whatsapp' }, typed);
   useMarkRead(id, status === 'new');
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -169,11 +173,7 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
             </div>
           )}
         </article>
-        <AnswerForm
-          key={id}
-          {...{ message, phone, ready }}
-          typed={answer && 'answer' in answer ? answer : undefined}
-        />
+        <AnswerForm key={`${id} ${mailed} ${chatted}`} {...{ message, phone, ready, typed }} />
         <div className="flex flex-wrap gap-2">
           <ButtonLink variant="quiet" href={replyAddress(message)}>
             {words.byEmail}

@@ -113,7 +113,7 @@ export default function HelpersTab({ loaderData, actionData }: Route.ComponentPr
   const { helpers, invitations, courses, edited, zone } = loaderData;
   const answer = useAnswer(actionData, failed);
   const fault = answer && 'values' in answer ? answer : undefined;
-  const turn = useOwnTurn('invite', answer);
+  const turn = useOwnTurn({ intent: 'invite' }, answer);
   const form = edited
     ? { title: words.change(edited.name), submit: words.save, values: fault?.values ?? edited.values }
     : { title: words.invite, submit: words.submit, values: fault?.values ?? invitationForm.blank };

@@ -36,6 +36,7 @@ import {
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { useOwnTurn } from '#app/ui/use-own-turn.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
@@ -166,6 +167,7 @@ export default function PlanClasses({ loaderData, actionData }: Route.ComponentP
   const given = useAnswer<object>(actionData, failed);
   // Besides the refused form, there are only questions; those before a move have what was typed, too.
   const answer = given && 'of' in given ? (given as ClassesAnswer) : undefined;
+  const turn = useOwnTurn({ intent: 'make' }, answer);
   const isBusy = useNavigation().formData?.get('intent') === 'make';
   return (
     <>
@@ -196,7 +198,7 @@ export default function PlanClasses({ loaderData, actionData }: Route.ComponentP
         )}
         <Card>
           <h3 className="mb-4 text-lg">{words.make}</h3>
-          <MakeClasses key={classes.length} {...{ values, answer, isBusy }} />
+          <MakeClasses key={turn} {...{ values, answer, isBusy }} />
         </Card>
       </div>
     </>

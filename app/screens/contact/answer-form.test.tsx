@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderAt } from '#tests/support/render.tsx';
+import { messageWords } from '#app/words/en/message-words.ts';
+import { renderAt, textOf } from '#tests/support/render.tsx';
 import { AnswerForm } from './answer-form.tsx';
 
 type Props = Parameters<typeof AnswerForm>[0];
@@ -22,6 +23,15 @@ describe('[DAY-44] the form of an answer', () => {
     expect(shown({})).toMatch(/^<form/);
     expect(shown({ status: 'answered', answer: 'Yes.' })).toBe('');
     expect(shown({ status: 'deleted' })).toBe('');
+  });
+
+  it('stays, with what was typed, if somebody else answers or deletes the message first', () => {
+    for (const change of [{ status: 'answered', answer: 'Yes.' }, { status: 'deleted' }] as const) {
+      const html = shown(change, { answer: 'I think so' });
+      expect(html).toMatch(/<textarea[^>]*>I think so<\/textarea>/);
+      expect(textOf(html)).toContain(messageWords.answer.late);
+    }
+    expect(textOf(shown({}, { answer: 'I think so' }))).not.toContain(messageWords.answer.late);
   });
 
   it('stays under a summary, with the text, where the answer was opened in WhatsApp', () => {

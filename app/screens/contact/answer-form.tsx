@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '#app/core/contact/contact-admin-queries.server.ts';
 import { longestMessageAnswer } from '#app/core/contact/message-list.ts';
@@ -9,6 +10,7 @@ import { useBrand } from '#app/ui/brand-context.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
 
@@ -24,24 +26,38 @@ type AnswerFormProps = {
   typed: { answer: string; key?: string } | undefined;
 };
 
-/** The form; folded once the answer was opened in WhatsApp, as it may not have arrived. None once it was emailed. */
+/** Folded once the answer was opened in WhatsApp, as it may not have arrived. None once it was emailed. */
+function lookOf({ status, answer, answeredVia }: AnswerFormProps['message']): 'open' | 'folded' | 'none' {
+  if (status === 'deleted') return 'none';
+  if (answer === null) return 'open';
+  return status === 'answered' && answeredVia === 'email' ? 'none' : 'folded';
+}
+
+/** The form of an answer. What is half typed stays when somebody else answers. Give it a key that changes once it was sent. */
 export function AnswerForm(props: AnswerFormProps) {
   const { message, typed } = props;
-  if (message.status === 'deleted') return null;
-  if (message.answer === null) return <Fields {...props} />;
-  if (message.status === 'answered' && message.answeredVia === 'email') return null;
+  const look = lookOf(message);
+  const [typedIn, setTypedIn] = useState<typeof look>();
+  const shown = typedIn ?? (look === 'none' && typed ? 'open' : look);
+  if (shown === 'none') return null;
+  const fields = <Fields {...props} isLate={shown !== look} onTyped={() => setTypedIn(shown)} />;
+  if (shown === 'open') return fields;
   return (
     <details open={typed !== undefined || undefined} className="answer">
       <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.again}</summary>
-      <div className="mt-3">
-        <Fields {...props} />
-      </div>
+      <div className="mt-3">{fields}</div>
     </details>
   );
 }
 
+type FieldsProps = AnswerFormProps & {
+  /** Whether somebody else has answered or deleted the message meanwhile. */
+  isLate: boolean;
+  onTyped: () => void;
+};
+
 /** A ready answer or one's own (DAY-44). Without script, the next page links to WhatsApp. */
-function Fields({ message, phone, ready, typed }: AnswerFormProps) {
+function Fields({ message, phone, ready, typed, isLate, onTyped }: FieldsProps) {
   const may = useMay();
   const brand = useBrand();
   const mailIsSent = useMailIsSent();
@@ -53,7 +69,8 @@ function Fields({ message, phone, ready, typed }: AnswerFormProps) {
     window.open(whatsAppLink(phone, chat), '_blank', 'noopener');
   };
   return (
-    <Form method="post" className="grid max-w-prose gap-3">
+    <Form method="post" className="grid max-w-prose gap-3" onInput={onTyped}>
+      {isLate && <Notice tone="warning">{words.late}</Notice>}
       {ready.length > 0 && (
         <fieldset className="grid gap-2">
           <legend className="mb-1 text-muted text-sm">{words.ready}</legend>

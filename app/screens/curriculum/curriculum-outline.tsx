@@ -34,7 +34,7 @@ export function CurriculumOutline({ course, curriculum, sources, zone, answer }:
   const lessons = modules.flatMap((module) => module.lessons);
   const drafts = lessons.filter(({ isPublished }) => !isPublished).length;
   const adding = answer?.values.intent === 'add-module' ? answer : undefined;
-  const turn = useOwnTurn('add-module', adding);
+  const turn = useOwnTurn({ intent: 'add-module' }, adding);
   const about = (id: string) => (answer?.values.id === id ? answer : undefined);
   return (
     <div className="grid grid-cols-1 items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_22rem]">

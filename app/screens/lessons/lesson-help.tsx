@@ -6,6 +6,7 @@ import { longest } from '#app/domain/lesson.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
+import { useOwnTurn } from '#app/ui/use-own-turn.ts';
 import { helpWords as words } from '#app/words/en/help-words.ts';
 import type { LessonAnswer } from './use-note.ts';
 
@@ -22,6 +23,7 @@ type LessonHelpProps = {
 /** Where a student asks the academy about a lesson, and reads the answers (DAY-26). Folded until it is wanted. */
 export function LessonHelp({ help: { asked, whatsApp }, path, zone, refused }: LessonHelpProps) {
   const { formAction, formData } = useNavigation();
+  const turn = useOwnTurn({ intent: 'ask' }, refused);
   const isBusy = formAction === path && formData?.get('intent') === 'ask';
   return (
     <details
@@ -40,7 +42,7 @@ export function LessonHelp({ help: { asked, whatsApp }, path, zone, refused }: L
         )}
         <Form
           // A question that was sent is in the list above, so that the field begins empty again.
-          key={asked.length}
+          key={turn}
           method="post"
           action={path}
           className="grid gap-3"

@@ -90,6 +90,16 @@ describe('[LEARN-61] a handed-in assignment in the panel', () => {
     expect(textOf(html)).toContain(submissionWords.states[state]);
   });
 
+  it('keeps the feedback that was typed if somebody else decides first, and says so', () => {
+    const values = { id: 's1', decision: 'returned', feedback: 'Add a tail', teacher: 't1', seen: '' };
+    const refused = { values, errors: {}, error: words.errors.decided };
+    const html = card(withState({ state: 'accepted', feedback: 'Well drawn' }), refused);
+    expect(sentBy(html).get('feedback')).toBe('Add a tail');
+    expect(textOf(html)).toContain('Well drawn');
+    expect(textOf(html)).toContain(words.errors.decided);
+    expect(namesOf(html, 'button')).toEqual([]);
+  });
+
   it('shows no feedback if there was none', () => {
     expect(textOf(card(withState({ state: 'accepted' })))).not.toContain(words.you);
   });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DecisionAnswer } from '#app/core/submissions/submission-form.ts';
 import type { ListedSubmission } from '#app/core/submissions/submission-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
@@ -12,6 +13,7 @@ import { FileLink } from '#app/ui/file-link.tsx';
 import { LinkFor } from '#app/ui/link-for.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { useOwnTurn } from '#app/ui/use-own-turn.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { submissionWords, submissionPanelWords as words } from '#app/words/en/submission-words.ts';
 
@@ -30,6 +32,11 @@ const tones = { waiting: 'warning', accepted: 'success', returned: 'neutral' } a
 export function SubmissionCard({ row, zone, teachers, self, refused }: SubmissionCardProps) {
   const { submission, student, lesson, courseTitle, files } = row;
   const { id, text, state, feedback, handedInAt, answeredBy } = submission;
+  const turn = useOwnTurn({ id }, refused);
+  const [typedIn, setTypedIn] = useState<number>();
+  const isWaiting = state === 'waiting';
+  // What is half typed stays when somebody else decides.
+  const isHeld = typedIn === turn || refused !== undefined;
   const name = student.fullName.trim() || student.email;
   const sub = [courseTitle ?? unknownCourse, words.handedIn(formatDateTime(handedInAt, zone))];
   return (
@@ -64,8 +71,21 @@ export function SubmissionCard({ row, zone, teachers, self, refused }: Submissio
           ))}
         </ul>
       )}
-      {state === 'waiting' ? (
-        <Form method="post" preventScrollReset className="mt-2 grid max-w-prose gap-3">
+      {!isWaiting && feedback !== '' && (
+        <p className="max-w-prose whitespace-pre-wrap border-line border-l-4 pl-3 wrap-anywhere">
+          <span className="text-muted text-sm">
+            {answeredBy === null ? words.you : <TypedText text={answeredBy} />}:{' '}
+          </span>
+          {feedback}
+        </p>
+      )}
+      {(isWaiting || isHeld) && (
+        <Form
+          method="post"
+          preventScrollReset
+          className="mt-2 grid max-w-prose gap-3"
+          onInput={() => setTypedIn(turn)}
+        >
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="seen" value={handedInAt.toISOString()} />
           <TextareaField
@@ -91,35 +111,30 @@ export function SubmissionCard({ row, zone, teachers, self, refused }: Submissio
               ))}
             </SelectField>
           )}
-          <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              name="decision"
-              value="accepted"
-              aria-label={`${words.accept}: ${lesson.title}, ${name}`}
-            >
-              {words.accept}
-            </Button>
-            <Button
-              type="submit"
-              name="decision"
-              value="returned"
-              variant="quiet"
-              aria-label={`${words.giveBack}: ${lesson.title}, ${name}`}
-            >
-              {words.giveBack}
-            </Button>
-          </div>
+          {isWaiting ? (
+            <div className="flex flex-wrap gap-3">
+              <Button
+                type="submit"
+                name="decision"
+                value="accepted"
+                aria-label={`${words.accept}: ${lesson.title}, ${name}`}
+              >
+                {words.accept}
+              </Button>
+              <Button
+                type="submit"
+                name="decision"
+                value="returned"
+                variant="quiet"
+                aria-label={`${words.giveBack}: ${lesson.title}, ${name}`}
+              >
+                {words.giveBack}
+              </Button>
+            </div>
+          ) : (
+            <p className="font-semibold text-danger text-sm">{words.errors.decided}</p>
+          )}
         </Form>
-      ) : (
-        feedback !== '' && (
-          <p className="max-w-prose whitespace-pre-wrap border-line border-l-4 pl-3 wrap-anywhere">
-            <span className="text-muted text-sm">
-              {answeredBy === null ? words.you : <TypedText text={answeredBy} />}:{' '}
-            </span>
-            {feedback}
-          </p>
-        )
       )}
     </ListCard>
   );

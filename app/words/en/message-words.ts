@@ -42,6 +42,7 @@ export const messageWords = {
     byWhatsApp: 'Answer on WhatsApp',
     openWhatsApp: 'Open WhatsApp',
     again: 'Answer again',
+    late: 'Somebody else has answered or deleted this message meanwhile. What you typed is still here.',
     ready: 'Ready answers',
     more: 'More …',
     keep: 'Change them under FAQs',
