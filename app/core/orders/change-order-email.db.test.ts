@@ -9,7 +9,7 @@ import { orderNow, orderParts, placed, portal, shopTakingUpi, storedOrder } from
 import { correctBuyerEmail, correctOwnEmail } from './change-order-email.server.ts';
 import { confirmOrder } from './order-admin-commands.server.ts';
 import { findOrderStory } from './order-admin-queries.server.ts';
-import { listAccountsOfOrders, takeHeldOrders } from './waiting-orders.server.ts';
+import { listAccountsOfOrders, takeHeldOrders, takeOrder } from './waiting-orders.server.ts';
 
 const database = shopTakingUpi();
 const wrong = 'meera@gmial.com';
@@ -102,6 +102,20 @@ describe('[DAY-65] the email address of a guest’s order', () => {
     expect(await correctBuyerEmail(parts(), { id: order.id, typed: right })).toEqual(owned);
     await database.db.update(orders).set({ userId: null, email: '' });
     expect(await correctBuyerEmail(parts(), { id: order.id, typed: right })).toEqual(owned);
+  });
+
+  it('is corrected by the academy in an account too, which took the order along with a mistyped address', async () => {
+    const { order, key } = await placed(database.db, { email: wrong });
+    const proof = { reference: order.reference, key };
+    await takeOrder({ ...guest(), actor: asha }, proof);
+    const owned = { success: false, error: 'owned' };
+    for (const ctx of [guest(), { ...guest(), actor: asha }])
+      expect(await correctOwnEmail(ctx, { ...proof, typed: right })).toEqual(owned);
+    const correct = (typed: string) => correctBuyerEmail(parts(), { id: order.id, typed });
+    expect(await correct(asha.email)).toEqual({ success: true });
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ userId: 'asha', email: asha.email });
+    expect(await emailsTo(wrong)).toEqual([]);
+    expect(await correct(right)).toEqual(owned);
   });
 
   it('confirms no address and enters no account: the seat waits for the proof as before', async () => {

@@ -3,6 +3,7 @@ import { moveOrderConsent } from '#app/core/consents/order-consent.server.ts';
 import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
 import { moveWaitingEmails } from '#app/core/outbox/move-waiting-emails.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isInPanel } from '#app/domain/access.ts';
@@ -36,6 +37,7 @@ export async function correctOwnEmail(
   return await inTransaction(ctx.db, async (tx): Promise<EmailChanged> => {
     const order = await lockProvenOrder(tx, ctx, proof);
     if (!order) return { success: false, error: 'not_found' };
+    if (order.userId !== null) return { success: false, error: 'owned' };
     const changed = and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'email_changed'));
     const times = await tx.$count(orderEvents, and(changed, isNull(orderEvents.by)));
     if (times >= mostEmailChanges) return { success: false, error: 'too_often' };
@@ -43,7 +45,7 @@ export async function correctOwnEmail(
   });
 }
 
-/** Corrects the email address of a guest's order for the owner (DAY-65). */
+/** Corrects the email address of a guest's order for the owner, or one that an account brought along (DAY-65). */
 export async function correctBuyerEmail(
   ctx: ChangeContext,
   { id, typed }: { id: string; typed: string },
@@ -51,7 +53,9 @@ export async function correctBuyerEmail(
   assertRight(ctx.actor, 'orders.confirm');
   return await inTransaction(ctx.db, async (tx): Promise<EmailChanged> => {
     const order = await lockOrder(tx, id);
-    return order ? await change(tx, ctx, order, typed) : { success: false, error: 'not_found' };
+    if (!order) return { success: false, error: 'not_found' };
+    if (await isAccountsAddress(tx, order)) return { success: false, error: 'owned' };
+    return await change(tx, ctx, order, typed);
   });
 }
 
@@ -65,7 +69,7 @@ async function change(
   const email = normalizeEmail(typed);
   if (!isEmail(email)) return { success: false, error: 'invalid' };
   // An order has no address if its buyer has deleted the account.
-  if (order.userId !== null || order.email === '') return { success: false, error: 'owned' };
+  if (order.email === '') return { success: false, error: 'owned' };
   if (email === order.email) return { success: true };
   await tx.update(orders).set({ email, updatedAt: now }).where(eq(orders.id, order.id));
   await addToStory({ ...ctx, db: tx }, { orderId: order.id, kind: 'email_changed' });
@@ -88,6 +92,12 @@ async function change(
   }
   if (isMailSent) await mail.enqueue(tx, { kind: 'order', ...movedAwayEmail(order) });
   return { success: true };
+}
+
+/** The account then changes it itself, and its orders follow. */
+async function isAccountsAddress(tx: Transaction, { userId, email }: StoredOrder): Promise<boolean> {
+  if (userId === null) return false;
+  return (await tx.$count(users, and(eq(users.id, userId), eq(users.email, email)))) > 0;
 }
 
 /** Whether another email may be sent: somebody else's address gets only a few a day, as at the checkout (SELL-35). */

@@ -130,7 +130,12 @@ export async function findOrderStory(db: Database, id: string) {
       .orderBy(asc(orderTasks.createdAt)),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.at)),
     db
-      .select({ id: users.id, fullName: users.fullName, isConfirmed: users.emailVerified })
+      .select({
+        id: users.id,
+        fullName: users.fullName,
+        email: users.email,
+        isConfirmed: users.emailVerified,
+      })
       .from(users)
       .where(order.userId === null ? eq(users.email, order.email) : eq(users.id, order.userId))
       .limit(1),

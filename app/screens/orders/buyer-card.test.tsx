@@ -3,7 +3,7 @@ import { nobodyElse } from '#app/domain/learner.ts';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
-import { BuyerCard } from './buyer-card.tsx';
+import { BuyerCard, canCorrectEmail } from './buyer-card.tsx';
 
 const order = { fullName: 'Meera Nair', email: 'meera@example.in', phone: '+919876543210' };
 const confirm = `/admin/students/u1#email ${studentWords.confirmEmail.button}`;
@@ -16,7 +16,8 @@ it.each([
 ])(
   '[SELL-147] [DAY-45] names %s of a buyer, with a chat about the order',
   (_, userId, isConfirmed, text, canConfirm) => {
-    const account = isConfirmed === null ? null : { id: 'u1', fullName: 'Meera N', isConfirmed };
+    const account =
+      isConfirmed === null ? null : { id: 'u1', fullName: 'Meera N', email: order.email, isConfirmed };
     const html = renderAt(
       '/admin/orders/o1',
       <BuyerCard
@@ -39,3 +40,12 @@ it.each([
     expect(linksIn(html).some((link) => /^https:\/\/wa\.me\/\d+\?text=.*PK7QX2MD/.test(link))).toBe(true);
   },
 );
+
+it.each([
+  ['of a guest', null, order.email, true],
+  ['that the account has', 'u1', order.email, false],
+  ['that the account does not have', 'u1', 'asha@example.in', true],
+])('[DAY-65] offers to correct an address %s: %s', (_, userId, email, can) => {
+  const account = { id: 'u1', fullName: 'Meera N', email, isConfirmed: true };
+  expect(canCorrectEmail({ ...order, userId }, account)).toBe(can);
+});

@@ -33,6 +33,12 @@ type BuyerCardProps = Pick<OrderStory, 'account' | 'seatAccount'> & {
   typed: string | undefined;
 };
 
+/** An account changes its own address itself. */
+export const canCorrectEmail = (
+  { userId, email }: Pick<OrderStory['order'], 'userId' | 'email'>,
+  account: OrderStory['account'],
+) => email !== '' && (userId === null || account?.email !== email);
+
 export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps) {
   const { fullName, email, phone, reference } = order;
   return (
@@ -91,7 +97,7 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
           </Link>
         </p>
       )}
-      {order.userId === null && email !== '' && (
+      {canCorrectEmail(order, account) && (
         <details key={email} open={typed !== undefined || undefined} className="answer">
           <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.correctEmail}</summary>
           <Form method="post" className="mt-3 grid gap-3" noValidate>

@@ -24,7 +24,7 @@ import {
   orderAdminWords as words,
 } from '#app/words/en/order-words.ts';
 import { refundAdminWords } from '#app/words/en/refund-words.ts';
-import { BuyerCard } from './buyer-card.tsx';
+import { BuyerCard, canCorrectEmail } from './buyer-card.tsx';
 import { BuyerWordsForm } from './buyer-words-form.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { DocumentLinks } from './document-links.tsx';
@@ -100,7 +100,7 @@ export function OrderAdminPage({
   // have that form; it then shows the typed text in a notice.
   const hasFormFor = ({ intent, task }: NonNullable<typeof typed>) =>
     intent === 'note' ||
-    (intent === 'email' && order.userId === null) ||
+    (intent === 'email' && canCorrectEmail(order, account)) ||
     (intent === 'refuse' && order.state === 'awaiting_confirmation') ||
     (intent === 'cancel' && isWaiting) ||
     isOpenTask(task);
