@@ -74,6 +74,11 @@ describe('[LEARN-73] the files of a lesson', () => {
   it('include at most one file of captions, which a new one replaces', async () => {
     for (const number of [1, 2]) await attach(await storeFile(number, 'captions'));
     expect(await namesOf('l1')).toEqual(['captions-2']);
+    for (let number = 3; number < 2 + mostAttachments; number++)
+      await attach(await storeFile(number, 'attachment'));
+    expect(await attach(await storeFile(50, 'captions'))).toEqual({ success: true });
+    expect(await namesOf('l1')).toHaveLength(mostAttachments);
+    expect(await namesOf('l1')).toContain('captions-50');
   });
 
   it('cannot be a second video, a file that does not exist, or more than twenty', async () => {

@@ -29,8 +29,9 @@ export async function attachFile(
       const isOwn = isListed && (await mayReferTo(tx, actor, fileId));
       if (!isOwn || !(await isFileThere(tx, fileId, file.purpose))) return { success: false, error: 'gone' };
       const before = await listFilesOf(tx, lessonId);
-      if (before.length >= mostAttachments) return { success: false, error: 'too-many-files' };
       const replaced = before.find(({ purpose }) => file.purpose === 'captions' && purpose === 'captions');
+      const isFull = before.length >= mostAttachments && !replaced;
+      if (isFull) return { success: false, error: 'too-many-files' };
       if (replaced) await remove(tx, lessonId, replaced.id);
       const row = { lessonId, fileId, sortOrder: before.length + 1 };
       await tx.insert(lessonFiles).values(row).onConflictDoNothing();
