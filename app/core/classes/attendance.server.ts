@@ -22,6 +22,12 @@ import { attendanceNoun } from './attendance-noun.ts';
 
 type Reader = Pick<Database, 'select'>;
 
+/** Whether somebody has saved the attendance of a class since it began, also where nobody came. */
+export const isMarkedColumn = sql<boolean>`(
+  exists (select 1 from class_attendance where session_id = live_sessions.id)
+  or exists (select 1 from audit_log where entity = ${attendanceNoun.audit.entity}
+    and entity_id = live_sessions.id and at >= live_sessions.starts_at))`;
+
 export async function findClass(db: Reader, lessonId: string) {
   const { startsAt, minutes, zone, cancelledAt, batchId } = liveSessions;
   const [row] = await db
@@ -32,6 +38,7 @@ export async function findClass(db: Reader, lessonId: string) {
       zone,
       cancelledAt,
       batchId,
+      isMarked: isMarkedColumn,
       title: lessons.title,
       slug: lessons.slug,
       course: { id: courses.id, title: courses.title, slug: courses.slug },
@@ -108,7 +115,7 @@ export async function markAttendance(
     const removed = listed.filter((one) => !isThere(one) && one.isPresent);
     for (const { userId } of added) await markPresent(tx, ctx, session, userId);
     for (const { userId } of removed) await markAbsent(tx, ctx, session, userId);
-    if (added.length + removed.length > 0) {
+    if (added.length + removed.length > 0 || !session.isMarked) {
       const after = {
         title: session.title,
         present: added.map(({ userId }) => userId),

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { classAttendance } from '#app/db/tables/class-tables.server.ts';
+import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { enroll } from '#tests/support/enrollments.ts';
+import { enroll, studyContext } from '#tests/support/enrollments.ts';
 import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
+import { portal } from '#tests/support/orders.ts';
+import { markAttendance } from './attendance.server.ts';
 import { listClasses, listClassesToday } from './classes-today.server.ts';
 
 const now = new Date('2026-12-01T04:30:00Z');
@@ -80,6 +85,21 @@ describe('[DAY-41] the classes of the day', () => {
     await database.db.insert(classAttendance).values(mark);
     expect(await listed(start)).toMatchObject([{ isMarked: true }]);
     expect(await listed(nextMorning)).toEqual([]);
+  });
+
+  it('are asked about no more once a list on which nobody came is saved', async () => {
+    const nextMorning = new Date('2026-12-03T03:00:00Z');
+    const save = () =>
+      markAttendance(studyContext(database.db, portal, nextMorning), { lessonId, shown: [], present: [] });
+    for (const _ of [1, 2]) expect(await save()).toEqual({ success: true, present: 0 });
+    expect(await listed(nextMorning)).toEqual([]);
+    expect(await database.db.$count(auditLog)).toBe(1);
+  });
+
+  it('count no child whose parent has not agreed', async () => {
+    await database.db.insert(settings).values({ key: 'minors', value: { asksAge: true } });
+    await database.db.insert(consents).values({ id: 'k', userId: 'asha', band: 'minor', askedAt: now });
+    expect(await listed()).toMatchObject([{ students: 1 }]);
   });
 
   it('count the students of their batch, and those without one', async () => {

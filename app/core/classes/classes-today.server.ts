@@ -2,13 +2,14 @@ import { and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { inCourses, type OfCourses } from '#app/db/in-courses.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { mayLearnInSeat } from '#app/db/seat-standing.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { classAttendance } from '#app/db/tables/class-tables.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { addDays, type Day, dayIn, startOfDayIn } from '#app/domain/calendar.ts';
 import { canMarkAttendance, classEndsAt, mostCounted } from '#app/domain/live-class.ts';
+import { isMarkedColumn } from './attendance.server.ts';
 
 /** The most classes of a day, and of a calendar. */
 const most = { today: 60, listed: 1_000 };
@@ -50,7 +51,7 @@ export async function listClasses(
   const { startsAt, minutes, cancelledAt, batchId, joinUrl, id } = liveSessions;
   // One arm for each index, so that a class of a small batch does not read all enrollments of its course.
   const arm = (where: SQL) => sql`(select 1 from ${enrollments}
-    where ${where} and not enrollments.is_demo and not ${isRefundedColumn} limit ${mostCounted + 1})`;
+    where ${where} and not enrollments.is_demo and not ${isRefundedColumn} and ${mayLearnInSeat} limit ${mostCounted + 1})`;
   const students = sql<number>`(select least(count(*), ${mostCounted + 1})::int from (
     ${arm(sql`enrollments.batch_id = ${batchId}`)}
     union all ${arm(sql`enrollments.course_id = ${courses.id} and enrollments.batch_id is null`)}
@@ -67,7 +68,7 @@ export async function listClasses(
       cancelledAt,
       joinUrl,
       students,
-      isMarked: sql<boolean>`exists (select 1 from ${classAttendance} where session_id = ${id})`,
+      isMarked: isMarkedColumn,
     })
     .from(liveSessions)
     .innerJoin(lessons, eq(lessons.id, liveSessions.lessonId))
