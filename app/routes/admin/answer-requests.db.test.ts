@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
@@ -103,6 +104,26 @@ it('[SELL-128] accepting a request emails the day and the note, and records no p
     startsOn: '2026-12-01',
     acceptNote: 'Seven in the evening.',
   });
+});
+
+it('[DAY-216] a request that cannot be accepted now, or declined with too long words, keeps what was typed', async () => {
+  const { db } = database;
+  const batch = { id: 'b1', courseId: 'c1', label: 'Evenings', startsOn: '2026-12-01', seats: 1 };
+  await db.insert(courseBatches).values(batch);
+  await db.update(enrollments).set({ batchId: 'b1' }).where(eq(enrollments.id, 'e1'));
+  await db.update(enrollmentRequests).set({ batchId: 'b1' }).where(eq(enrollmentRequests.id, 'r2'));
+  const key = /name="key" value="([^"]+)"/.exec((await send('/admin/requests')).html)?.[1] ?? '';
+  const paid = { paid: 'yes', key, amount: '450', method: 'UPI', reference: '411111111111' };
+  const told = { startsOn: '2026-12-01', note: 'Seven in the evening.' };
+  const full = await send('/admin/requests', { intent: 'accept', id: 'r2', ...paid, ...told });
+  expect(full.status).toBe(409);
+  expect(full.html).toContain('The batch of this request has no seat left.');
+  for (const typed of ['value="450"', 'value="411111111111"', 'value="2026-12-01"', 'Seven in the evening.'])
+    expect(full.html).toContain(typed);
+  const words = 'Sorry. '.repeat(200);
+  const long = await send('/admin/requests', { intent: 'decline', id: 'r2', words });
+  expect(long.status).toBe(400);
+  expect(long.html).toContain(words.trim());
 });
 
 it('[SELL-128] a list without new requests says so, and not that there never was one', async () => {

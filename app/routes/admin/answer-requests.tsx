@@ -76,6 +76,11 @@ function actsOf(posted: Posted) {
       const { isValid, input, values, errors } = answerForm.read(form, acceptSchema);
       if (!isValid) return data<AnswerFormAnswer>({ values, errors }, { status: 400 });
       const outcome = await acceptRequest({ ...ctx, site: env.baseUrl }, input);
+      // The request stays, so that what was typed is still needed.
+      if (!outcome.success && staysNew.has(outcome.error)) {
+        const error = enrollmentRequestWords.errors[outcome.error];
+        return data<AnswerFormAnswer>({ values, errors, error }, { status: 409 });
+      }
       const waits = outcome.success ? outcome.waits : null;
       return answer(
         outcome,
@@ -83,13 +88,16 @@ function actsOf(posted: Posted) {
       );
     },
     decline: async () => {
-      const { isValid, input } = answerForm.read(form, declineSchema);
-      if (!isValid) return incomplete();
+      const { isValid, input, values, errors } = answerForm.read(form, declineSchema);
+      if (!isValid)
+        return errors.words ? data<AnswerFormAnswer>({ values, errors }, { status: 400 }) : incomplete();
       return answer(await declineRequest(ctx, input), doneWords.requests.declined);
     },
     otherwise: incomplete,
   };
 }
+
+const staysNew: ReadonlySet<string> = new Set(['course-gone', 'batch-full', 'other-learner']);
 
 async function applicantNames(db: Visit['services']['db'], ids: string[]) {
   const applicants = (await requestRows.subjects?.(db, ids)) ?? [];
