@@ -64,7 +64,7 @@ export const action = panelPost(
       return data({ ...answer, message }, { status: 404 });
     }
     if (saved.current) {
-      const clashes = clashesOf(values, valuesOfCourse(saved.current));
+      const clashes = clashesOf(values, valuesOfCourse(saved.current), await listTeacherChoices(ctx.db));
       return data({ ...answer, version: saved.current.version, clashes }, { status: 409 });
     }
     return data(answer, { status: 400 });

@@ -55,6 +55,7 @@ export const courseAdminWords = {
     image_upload: 'Uploaded image',
     features: 'Features',
     delivery_includes: "What You'll Get",
+    teachers: 'Teachers',
     ...courseDetailLabels,
   },
   emptyField: '(empty)',
@@ -97,7 +98,6 @@ export const courseAdminWords = {
   syllabusHint: 'One stage per line, such as “Day 1: First steps”.',
   linesHint: 'One per line.',
   keptAsTheyAre: 'Kept as they are:',
-  teachers: 'Teachers',
   makesHint: 'In one sentence.',
   makesMediaHint: 'A link. A picture is shown, a film is linked.',
   kitHint:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
-import { clashesOf, failedCourse, refusedCourse } from './course-form-answer.ts';
-import { imageOf, newCourseValues, valuesFromForm } from './course-form-values.ts';
+import { clashesOf as clashesWith, failedCourse, refusedCourse } from './course-form-answer.ts';
+import { type CourseFormValues, imageOf, newCourseValues, valuesFromForm } from './course-form-values.ts';
 
 const values = { ...newCourseValues(), title: 'Kites', slug: 'kites', features: ['one', 'two'] };
 
@@ -38,6 +38,12 @@ describe('[ADM-CRS-4] a course form that could not be saved', () => {
   });
 });
 
+const choices = [
+  { id: 't1', name: 'Meera' },
+  { id: 't2', name: 'Ravi' },
+];
+const clashesOf = (typed: CourseFormValues, stored: CourseFormValues) => clashesWith(typed, stored, choices);
+
 describe('[ADM-CRS-5] the fields that another editor saved differently', () => {
   it('are none if only spaces and blank rows differ', () => {
     const typed = { ...values, title: ' Kites ', features: ['one ', '', 'two'] };
@@ -58,6 +64,15 @@ describe('[ADM-CRS-5] the fields that another editor saved differently', () => {
       { field: 'features', stored: 'two; one' },
       { field: 'delivery_includes', stored: '' },
     ]);
+  });
+
+  it('include the teachers by name, in any order', () => {
+    const taught = (...teachers: string[]) => ({ ...values, teachers });
+    expect(clashesOf(taught('t1'), taught('t2', 't1'))).toEqual([
+      { field: 'teachers', stored: 'Meera; Ravi' },
+    ]);
+    expect(clashesOf(taught('t1', 't2'), taught('t2', 't1'))).toEqual([]);
+    expect(clashesOf(taught('t1'), taught())).toEqual([{ field: 'teachers', stored: '' }]);
   });
 
   it('[CAT-8] do not include a slug that was left empty', () => {

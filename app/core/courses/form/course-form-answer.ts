@@ -44,7 +44,11 @@ export function refusedCourse(
 const compared = [...textNames.filter((name) => name !== 'image_source'), ...rowLists];
 
 /** Returns the differences to show, so that an admin does not overwrite another's changes unknowingly. */
-export function clashesOf(typed: CourseFormValues, stored: CourseFormValues): CourseClash[] {
+export function clashesOf(
+  typed: CourseFormValues,
+  stored: CourseFormValues,
+  choices: readonly { id: string; name: string }[],
+): CourseClash[] {
   // An admin who leaves the slug field empty does not want to choose a slug, so this never counts as a difference.
   const asked = { ...typed, slug: typed.slug || stored.slug };
   const fields = compared.map((field) => ({ field, was: asked[field], is: stored[field] }));
@@ -52,7 +56,10 @@ export function clashesOf(typed: CourseFormValues, stored: CourseFormValues): Co
     const is = stored.details[field];
     return is === undefined ? [] : [{ field, was: typed.details[field] ?? '', is }];
   });
-  return [...fields, ...details].flatMap(({ field, was, is }) => {
+  const namesOf = (ids: readonly string[]) =>
+    choices.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const teachers = { field: 'teachers', was: namesOf(typed.teachers), is: namesOf(stored.teachers) } as const;
+  return [...fields, teachers, ...details].flatMap(({ field, was, is }) => {
     const text = shown(is);
     return text === shown(was) ? [] : [{ field, stored: text }];
   });

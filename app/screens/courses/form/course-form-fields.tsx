@@ -161,7 +161,7 @@ export function TeacherFields({
 }) {
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-3 font-semibold">{words.teachers}</legend>
+      <legend className="mb-3 font-semibold">{words.fields.teachers}</legend>
       {teachers.map(({ id, name }) => (
         <CheckField
           key={id}
