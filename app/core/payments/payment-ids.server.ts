@@ -8,6 +8,7 @@ import { isOfCourse } from '#app/db/of-course.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { mostFound } from '#app/domain/list-query.ts';
+import { readOrderReference } from '#app/domain/reference.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { PaymentQuery } from './payment-list.ts';
 
@@ -131,7 +132,10 @@ function isPerson(of: 'u' | 'q' | 'o', search: string): SQL | undefined {
   return or(texts, hasPhone(sql`${name}.phone`, search));
 }
 
-const isOrder = (search: string) => sql`(${isPerson('o', search)} or o.reference = ${search.toUpperCase()})`;
+const isOrder = (search: string) => {
+  const reference = readOrderReference(search) ?? search.toUpperCase();
+  return sql`(${isPerson('o', search)} or o.reference = ${reference})`;
+};
 
 // A payment at the gateway is found by its whole payment id, for which the unique index on it is enough.
 const hasReference = (kind: Kind, search: string) =>
