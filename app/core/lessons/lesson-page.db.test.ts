@@ -4,7 +4,8 @@ import { setLessonPublished } from '#app/core/curriculum/place-lesson.server.ts'
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { lessonNotes } from '#app/db/tables/curriculum-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { lessonNotes, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -182,6 +183,19 @@ describe('the public pages of lessons', () => {
       'lesson-1',
       'lesson-4',
     ]);
+  });
+
+  it('[LEARN-37] [DAY-46] list no class of a batch among the free lessons, because it has no page', async () => {
+    const free = { isFree: true, isOptional: true };
+    const { id: courseId, slug, lessonIds } = await taughtCourse(database.db, [free, free, free]);
+    const batch = { id: 'b1', courseId, label: 'Evenings', startsOn: '2026-12-01', seats: 4 };
+    await database.db.insert(courseBatches).values(batch);
+    const [, ofAll = '', ofBatch = ''] = lessonIds;
+    for (const lesson of [ofAll, ofBatch]) await scheduleClass(database.db, lesson, now, join);
+    await database.db.update(liveSessions).set({ batchId: 'b1' }).where(eq(liveSessions.lessonId, ofBatch));
+    const listed = (await listFreeLessons(database.db)).map(({ lesson }) => lesson);
+    expect(listed).toEqual(['lesson-1', 'lesson-2']);
+    for (const lesson of listed) expect(await findFreeLesson(database.db, { slug, lesson })).toBeDefined();
   });
 });
 

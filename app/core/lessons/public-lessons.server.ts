@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { isListed, lessonAfter } from '#app/domain/curriculum.ts';
 import type { LessonKind } from '#app/domain/lesson.ts';
 import { readCachedMarkdown } from '#app/platform/markdown-cache.server.ts';
@@ -70,10 +70,13 @@ export type FreeLesson = NonNullable<Awaited<ReturnType<typeof findFreeLesson>>>
 
 export async function listFreeLessons(db: Database) {
   const isFree = and(eq(lessons.isFree, true), eq(lessons.isPublished, true), isNull(lessons.archivedAt));
+  // As `isPublic`: the classes of a batch have no public page.
+  const isOfAll = or(eq(lessons.isOptional, false), isNull(liveSessions.batchId));
   return await db
     .select({ course: courses.slug, lesson: lessons.slug, updatedAt: lessons.updatedAt })
     .from(lessons)
     .innerJoin(courses, and(eq(courses.id, lessons.courseId), eq(courses.isActive, true)))
-    .where(isFree)
+    .leftJoin(liveSessions, eq(liveSessions.lessonId, lessons.id))
+    .where(and(isFree, isOfAll))
     .orderBy(asc(courses.slug), asc(lessons.slug));
 }
