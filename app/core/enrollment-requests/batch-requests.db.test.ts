@@ -43,6 +43,12 @@ describe('a request for a batch', () => {
     ['sent before there was one', false, { batchId: null }, { createdAt: new Date('2026-05-04T10:00:01Z') }],
     ['without one, while it is closed', false, { batchId: null }, { isClosed: true }],
     ['without one, once it has begun', false, { batchId: null }, { startsOn: '2026-05-03' }],
+    [
+      'without one, after midnight of the day on which it began',
+      false,
+      { batchId: null, createdAt: new Date('2026-05-04T19:30:00Z') },
+      { startsOn: '2026-05-04' },
+    ],
   ] as const)(
     '[LEARN-97] %s is listed as one without a batch: %s',
     async (_, isWithoutBatch, asked, batch) => {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { isOpenSeat } from '#app/core/enrollments/seat-account.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
@@ -17,7 +18,8 @@ export async function listRequests(
   const list = { ...query, id: enrollmentRequests.id, where: conditions(query) };
   const { total, where } = await countAndNarrow(db, list);
   const { decidedBy, ...columns } = requestColumns;
-  const facts = { isWithoutBatch, isRefunded: isRequestRefundedColumn };
+  const { time } = await getSettings(db);
+  const facts = { isWithoutBatch: isWithoutBatch(time.zone), isRefunded: isRequestRefundedColumn };
   const account = { accountId: users.id, accountName: users.fullName, isProven: users.emailVerified };
   const isOwnSeat = and(
     eq(enrollments.userId, users.id),
@@ -88,9 +90,9 @@ const accountOf = sql`coalesce(${enrollmentRequests.userId},
   (select u.id from users u where u.email = ${enrollmentRequests.email}))`;
 
 // The course offered batches, but all were full, or the form with a choice of courses has no field for them.
-const isWithoutBatch = sql<boolean>`(${enrollmentRequests.batchId} is null and exists (
+const isWithoutBatch = (zone: string) => sql<boolean>`(${enrollmentRequests.batchId} is null and exists (
   select 1 from course_batches b where b.course_id = ${enrollmentRequests.courseId} and not b.is_closed
-    and b.created_at <= ${enrollmentRequests.createdAt} and b.starts_on >= (${enrollmentRequests.createdAt} at time zone 'UTC')::date))`;
+    and b.created_at <= ${enrollmentRequests.createdAt} and b.starts_on >= (${enrollmentRequests.createdAt} at time zone ${zone})::date))`;
 
 function conditions({ filters, search }: RequestQuery): SQL | undefined {
   const { fullName, email, phone, courseTitle, reference } = enrollmentRequests;
