@@ -1,6 +1,8 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { type Day, dayIn } from '#app/domain/calendar.ts';
 import { readViews, type SavedView, viewsKey } from '#app/domain/saved-views.ts';
 import {
@@ -10,6 +12,7 @@ import {
   type SiteSettings,
   settingsFrom,
 } from '#app/domain/settings.ts';
+import { settingsNoun } from './settings-noun.ts';
 
 /** Returns all settings of the site from a cache, with defaults for those that the owner has not set. */
 export const getSettings: (db: Database) => Promise<SiteSettings> = remembered(['settings'], async (db) =>
@@ -39,10 +42,29 @@ export async function getPolicy(
 ): Promise<{ contact: ContactSettings; own: OwnText | null }> {
   const rows = await listSettings(db);
   const settings = settingsOf(rows);
-  const changed = rows.find((row) => row.key === 'legal')?.updatedAt;
+  const saved = rows.find((row) => row.key === 'legal')?.updatedAt;
   const text = settings.legal[policy];
-  const own = text && changed ? { text, updated: dayIn(changed, settings.time.zone) } : null;
-  return { contact: settings.contact, own };
+  if (!text || !saved) return { contact: settings.contact, own: null };
+  const changed = (await readPolicyChange(db, policy)) ?? saved;
+  return { contact: settings.contact, own: { text, updated: dayIn(changed, settings.time.zone) } };
+}
+
+/** When this text was changed last: the three policies are one group, whose entries name only what changed. */
+async function readPolicyChange(db: Database, policy: Policy): Promise<Date | undefined> {
+  const { entity, entityId, before, after, at, undoneAt } = auditLog;
+  const [last] = await db
+    .select({ at, undoneAt })
+    .from(auditLog)
+    .where(
+      and(
+        eq(entity, settingsNoun.audit.entity),
+        eq(entityId, 'legal'),
+        sql`coalesce(${before} ->> ${policy}, ${after} ->> ${policy}) is not null`,
+      ),
+    )
+    .orderBy(sql`coalesce(${undoneAt}, ${at}) desc`)
+    .limit(1);
+  return last && (last.undoneAt ?? last.at);
 }
 
 /** Returns the settings and the day of the home page's statistics; that is null if none were saved (HOME-3). */

@@ -80,6 +80,23 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getPolicy(database.db, 'refund')).own).toBeNull();
   });
 
+  it('[SHELL-9] gives each policy the day on which its own text changed', async () => {
+    const at = async (day: string, value: object) => {
+      const ctx = { db: database.db, actor: portal, now: new Date(`${day}T10:00:00Z`) };
+      const saved = await saveSettings(ctx, { group: 'legal', value, version: await versionOf('legal') });
+      return saved.success ? (saved.auditId ?? '') : '';
+    };
+    const days = async () =>
+      await Promise.all(
+        (['refund', 'terms'] as const).map(async (one) => (await getPolicy(database.db, one)).own?.updated),
+      );
+    await at('2026-03-02', { refund: 'Seven days.', terms: 'Be kind.' });
+    const id = await at('2026-03-05', { refund: 'Seven days.', terms: 'Be kinder.' });
+    expect(await days()).toEqual(['2026-03-02', '2026-03-05']);
+    await undoAudit({ db: database.db, actor: portal, now: new Date('2026-03-07T10:00:00Z') }, { id });
+    expect(await days()).toEqual(['2026-03-02', '2026-03-07']);
+  });
+
   it('refuses an outdated form after an Undo within the same millisecond', async () => {
     await save('homeStats', own);
     const opened = await versionOf('homeStats');
