@@ -117,7 +117,7 @@ const examples: Record<string, Example> = {
   '[HOME-6] FAQ': {
     element: (answer) => (
       <NounForm
-        {...{ form: faqForm, words: faqWords, id: 'q1', version: 1, back: '/admin/faqs', ...faq }}
+        {...{ form: faqForm, words: faqWords, id: 'q1', version: 1, ...faq }}
         shown={{ courseId: { options: pages } }}
         answer={as<never>(answer)}
       />

@@ -3,7 +3,6 @@ import { faqSchema, faqStore } from '#app/core/faqs/faq-commands.server.ts';
 import { failedFaq, faqForm } from '#app/core/faqs/faq-form.ts';
 import { faqRows } from '#app/core/faqs/faq-rows.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { withParams } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { NounForm } from '#app/screens/panel/noun-form.tsx';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
@@ -67,7 +66,6 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
             key={form.id ?? 'new'}
             form={faqForm}
             words={faqWords}
-            back={path + withParams(new URLSearchParams(course ? { course } : {}), {})}
             shown={{ answer: { rows: 5 }, courseId: { options: pages } }}
             {...form}
             answer={fault}

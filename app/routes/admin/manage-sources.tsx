@@ -85,14 +85,7 @@ export default function SourcesTab({ loaderData, actionData }: Route.ComponentPr
       form={
         form &&
         ((fault) => (
-          <NounForm
-            key={form.id ?? 'new'}
-            form={sourceForm}
-            words={sourceWords}
-            back={path}
-            {...form}
-            answer={fault}
-          />
+          <NounForm key={form.id ?? 'new'} form={sourceForm} words={sourceWords} {...form} answer={fault} />
         ))
       }
       rows={rows.map(({ key, name, isActive, link }) => ({

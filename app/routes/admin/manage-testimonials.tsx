@@ -102,7 +102,6 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
             key={form.id ?? 'new'}
             form={testimonialForm}
             words={testimonialWords}
-            back={path}
             className="sm:grid-cols-2"
             shown={fieldProps}
             {...form}
