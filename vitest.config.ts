@@ -21,6 +21,7 @@ const covered: string[] = JSON.parse(process.env.PANKH_COVERED ?? '[]');
  * seconds: it runs with the tests on the embedded one, so that `npm run verify` stays fast.
  */
 export default defineConfig({
+  oxc: { jsx: { development: false } },
   test: {
     environment: 'node',
     // For machines with two cores: many tests wait, such as for the least time of an answer. Each embedded database
@@ -53,7 +54,7 @@ export default defineConfig({
           name: 'embedded',
           include: named(...onBothEngines, ...onEmbedded, ...heavyTests),
           exclude: ['**/node_modules/**', ...covered],
-          env: { PANKH_TEST_ENGINE: 'embedded' },
+          env: { PANKH_TEST_ENGINE: 'embedded', NODE_ENV: 'production' },
           globalSetup: './tests/support/setup-embedded.ts',
           setupFiles,
         },
@@ -63,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: named(...onBothEngines, ...onPostgres),
-          env: { PANKH_TEST_ENGINE: 'postgres' },
+          env: { PANKH_TEST_ENGINE: 'postgres', NODE_ENV: 'production' },
           globalSetup: './tests/support/setup-postgres.ts',
           setupFiles,
         },

@@ -176,7 +176,7 @@ const axeFor = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 
 async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
-  await showToast(page);
+  await settleColors(page);
   const { violations } = await axe.analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const told = grave.flatMap(({ id, help, nodes }) =>
@@ -186,14 +186,17 @@ async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
 }
 
 /**
- * Moves the animation of an open toast to its middle, where the toast is opaque for some seconds. While it fades in
- * or out, axe would measure colors that nobody has to read.
+ * Ends what changes colors for a moment, which nobody has to read and axe would measure: transitions, such as those of a
+ * button in the color scheme just switched on, and the fading of an open toast, which is opaque in its middle.
  */
-async function showToast(page: Page): Promise<void> {
+async function settleColors(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const fade of document.getAnimations())
-      if (fade instanceof CSSAnimation && fade.animationName === 'toast' && fade.playState === 'running')
-        fade.currentTime = Number(fade.effect?.getComputedTiming().duration) / 2;
+    for (const change of document.getAnimations()) {
+      if (change instanceof CSSTransition) change.finish();
+      else if (change instanceof CSSAnimation && change.animationName === 'toast')
+        if (change.playState === 'running')
+          change.currentTime = Number(change.effect?.getComputedTiming().duration) / 2;
+    }
   });
 }
 
