@@ -18,8 +18,10 @@ import { percentOf } from '#app/domain/measured-progress.ts';
 import { NotUndone, type NounRows, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
 import { exportEnrollments } from './admin/enrollment-admin-export.server.ts';
 import { enrollmentNoun } from './enrollment-noun.ts';
+import { followMoney } from './follow-money.server.ts';
 
 /**
  * Restores the earlier status and removes the certificate and badges that the completion earned. In a course with
@@ -64,6 +66,8 @@ export const enrollmentRows: NounRows = {
       const isThere = typeof batchId === 'string' && (await isBatchOf(tx, batchId, String(courseId)));
       const before = { ...entry.before, certificateUrl, batchId: isThere ? batchId : null };
       await restoreTo(enrollments)(tx, { ...entry, before }, now);
+      const actor = { kind: 'system', reason: systemActors.undo } as const;
+      await followMoney({ db: tx, actor, now }, { id: entry.entityId, deletedAt: entry.at });
     },
     complete: reopen,
   },

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, ne, notExists } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { issueRefundDocument } from '#app/core/documents/issue-document.server.ts';
-import { closeSeat, lockSeat } from '#app/core/enrollments/close-seat.server.ts';
+import { closeSeatOf } from '#app/core/enrollments/follow-money.server.ts';
 import { orderUrl } from '#app/core/orders/order-access.server.ts';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
 import { orderNoun } from '#app/core/orders/order-noun.ts';
@@ -8,8 +8,6 @@ import { addToStory } from '#app/core/orders/order-story.server.ts';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
-import { isRefunded } from '#app/db/payments-of.server.ts';
-import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -21,7 +19,7 @@ import { sellerOf } from '#app/domain/seller.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { refundedEmail } from '#app/words/en/refund-emails.ts';
-import { refundLine, seatClosedReason } from '#app/words/en/refund-words.ts';
+import { refundLine } from '#app/words/en/refund-words.ts';
 import type { OrderBooks } from './order-money.server.ts';
 import { refundNoun } from './refund-noun.ts';
 
@@ -132,45 +130,6 @@ export async function replaceRefund(
 }
 
 const decidedBy = (actor: Actor) => (actor.kind === 'system' ? null : actorColumns(actor).actorLabel);
-
-/** Unless another paid order, a payment by hand, or an older enrollment without a refund gives it. */
-async function closeSeatOf(ctx: GiveBackContext, order: StoredOrder): Promise<boolean> {
-  const { db: tx } = ctx;
-  const { enrollmentId } = order;
-  if (enrollmentId === null) return false;
-  // If an enrollment has two refunds at once, the second waits here, sees that no paid order is left and closes it.
-  await lockSeat(tx, enrollmentId);
-  const others = await tx
-    .select({ state: orders.state })
-    .from(orders)
-    .where(and(eq(orders.enrollmentId, enrollmentId), ne(orders.id, order.id)));
-  const byHand = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.enrollmentId, enrollmentId),
-        isNull(payments.orderId),
-        eq(payments.status, 'completed'),
-      ),
-    )
-    .limit(1);
-  // An order that found the seat there has such a task. If every order has one, the seat is older than all of them.
-  const hasTask = tx
-    .select({ id: orderTasks.id })
-    .from(orderTasks)
-    .where(and(eq(orderTasks.orderId, orders.id), eq(orderTasks.kind, 'enrolled')));
-  const withoutTask = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.enrollmentId, enrollmentId), notExists(hasTask)))
-    .limit(1);
-  const isPaidElsewhere = others.some(({ state }) => state === 'paid' || state === 'partly_refunded');
-  const isOlder = withoutTask.length === 0 && !(await isRefunded(tx, enrollmentId));
-  if (isPaidElsewhere || byHand.length > 0 || isOlder) return false;
-  const reason = seatClosedReason(order.reference);
-  return await closeSeat(ctx, { id: enrollmentId, reason });
-}
 
 /** Closes the owner's open tasks that ask whether to refund an order. Call it when the order is fully refunded. */
 async function closeSaleTasks({ db: tx, actor, now }: GiveBackContext, orderId: string): Promise<void> {

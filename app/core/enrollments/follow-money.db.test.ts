@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
+import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { studyContext } from '#tests/support/enrollments.ts';
+import { orderNow as now, orderParts, portal, shopTakingUpi } from '#tests/support/orders.ts';
+import { paidOrder, refund } from '#tests/support/refunds.ts';
+import {
+  completeEnrollment,
+  deleteEnrollment,
+  enrollByHand,
+} from './admin/enrollment-admin-commands.server.ts';
+
+const later = new Date(now.getTime() + 60_000);
+const database = shopTakingUpi();
+const undo = (id: string) => undoAudit({ db: database.db, actor: portal, now: later }, { id });
+
+describe('[ADM-ENR-4] [SELL-92] Undo of a deleted enrollment', () => {
+  const owner = () => orderParts(database.db, { actor: portal, now });
+  const seat = () => database.db.select().from(enrollments);
+  const deleteIt = async () => {
+    const [row] = await seat();
+    const deleted = await deleteEnrollment(owner(), { id: row?.id ?? '' });
+    if (!deleted.success) throw new Error('not deleted');
+    return deleted.auditId;
+  };
+
+  it('restores it as closed if its order was refunded meanwhile, without its certificate', async () => {
+    const { id } = await paidOrder(database.db);
+    const [row] = await seat();
+    await completeEnrollment(studyContext(database.db, portal, now), { id: row?.id ?? '' });
+    const auditId = await deleteIt();
+    await refund(database.db, id, {}, later);
+    expect(await undo(auditId)).toEqual({ success: true });
+    expect(await seat()).toMatchObject([{ closedAt: later, certificateUrl: null }]);
+    expect(await database.db.select().from(certificates)).toMatchObject([{ status: 'revoked' }]);
+  });
+
+  it('restores it as its payment by hand is by then', async () => {
+    const payment = { key: '0b5c7a0e-3a55-4a7e-9a1c-0d7a1a5a5f01', amount: 599, method: 'UPI' } as const;
+    const paid = { ...payment, reference: null };
+    await enrollByHand(owner(), { userId: 'asha', courseId: 'c1', payment: paid });
+    const deleted = await deleteIt();
+    const back = await correctPayment(owner(), { id: payment.key, to: 'refunded' });
+    expect(await undo(deleted)).toEqual({ success: true });
+    expect(await seat()).toMatchObject([{ closedAt: later }]);
+    const again = await deleteIt();
+    expect(back.success && (await undo(back.auditId))).toEqual({ success: true });
+    expect(await undo(again)).toEqual({ success: true });
+    expect(await seat()).toMatchObject([{ closedAt: null }]);
+  });
+});
