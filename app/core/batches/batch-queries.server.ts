@@ -12,11 +12,15 @@ type Reader = Pick<Database, 'select' | '$count'>;
 // another's.
 const ownId = sql`course_batches.id`;
 
+// An order for another learner waits again once that learner's enrollment was deleted (`waitsForLearner`).
+const waitsForSeat = sql`(orders.enrollment_id is null or (orders.learner_name is not null
+  and not exists (select 1 from enrollments e where e.id = orders.enrollment_id)))`;
+
 /** Seats (LEARN-97): enrollments not refunded, open or paid orders, accepted requests not refunded. */
 export const taken = sql<number>`(
   (select count(*) from ${enrollments} where ${enrollments.batchId} = ${ownId}
     and not ${enrollments.isDemo} and not ${isRefundedColumn})
-  + (select count(*) from ${orders} where ${orders.batchId} = ${ownId} and ${orders.enrollmentId} is null
+  + (select count(*) from ${orders} where ${orders.batchId} = ${ownId} and ${waitsForSeat}
     and ${orders.state} in ('pending', 'awaiting_confirmation', 'paid', 'partly_refunded'))
   + (select count(*) from ${enrollmentRequests} where ${enrollmentRequests.batchId} = ${ownId}
     and ${enrollmentRequests.enrollmentId} is null and ${enrollmentRequests.status} = 'accepted'

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { addBatch, deleteBatch, updateBatch } from '#app/core/batches/batch-commands.server.ts';
 import { findBatch, listOfferedBatches } from '#app/core/batches/batch-queries.server.ts';
+import { deleteEnrollment } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
 import { moveToBatch } from '#app/core/enrollments/admin/move-to-batch.server.ts';
 import { closeSeat } from '#app/core/enrollments/close-seat.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -95,6 +97,22 @@ describe('a limited place in a batch', () => {
     expect(await shop.db.select().from(orderEvents).where(isPaid)).toMatchObject([
       { detail: { beyondBatch: 'Mornings' } },
     ]);
+  });
+
+  it('[LEARN-97] is held by an order for another learner while that learner’s enrollment is deleted', async () => {
+    const id = await batch(2);
+    const { order } = await placed(shop.db, { batch: id, email: asha.email }, { actor: asha });
+    await pay(order.id);
+    const takenWithoutSeat = async () => {
+      const [seat] = await shop.db.select().from(enrollments);
+      const deleted = await deleteEnrollment(owner(), { id: seat?.id ?? '' });
+      const left = await taken(id);
+      await undoAudit(owner(), { id: deleted.success ? deleted.auditId : '' });
+      return left;
+    };
+    expect([await takenWithoutSeat(), await taken(id)]).toEqual([0, 1]);
+    await shop.db.update(orders).set({ learnerName: 'Ravi' });
+    expect([await takenWithoutSeat(), await taken(id)]).toEqual([1, 1]);
   });
 
   it('[SELL-151] is held by an unpaid order for an hour, and longer only by a UTR', async () => {
