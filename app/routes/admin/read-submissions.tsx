@@ -11,6 +11,7 @@ import { readListPage } from '#app/platform/list-page.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { SubmissionCard } from '#app/screens/submissions/submission-card.tsx';
+import { useTypedRows } from '#app/screens/submissions/use-typed-rows.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
@@ -67,9 +68,10 @@ export const action = panelPost(
 export default function ReadSubmissions({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, zone, teachers, self } = loaderData;
   const answer = useAnswer(actionData, decisionForm.failed);
+  const { gone, markTyped } = useTypedRows(rows);
   return (
     <PanelList
-      page={loaderData}
+      page={{ ...loaderData, rows: [...gone, ...rows] }}
       noun={words.noun}
       answer={answer}
       above={<p className="mb-5 max-w-prose text-muted text-sm">{words.lead}</p>}
@@ -78,10 +80,12 @@ export default function ReadSubmissions({ loaderData, actionData }: Route.Compon
     >
       {() => (
         <ol className="grid gap-3">
-          {rows.map((row) => (
+          {[...gone, ...rows].map((row) => (
             <SubmissionCard
               key={row.submission.id}
               row={row}
+              isGone={gone.includes(row)}
+              onTyped={() => markTyped(row)}
               {...{ zone, teachers, self }}
               refused={answer?.values.id === row.submission.id ? answer : undefined}
             />

@@ -24,17 +24,21 @@ type SubmissionCardProps = {
   /** The id of the teacher who is signed in; empty if none is. */
   self: string;
   refused: DecisionAnswer | undefined;
+  /** Whether the list no longer has it, because somebody else decided. */
+  isGone?: boolean;
+  onTyped?: () => void;
 };
 
 const tones = { waiting: 'warning', accepted: 'success', returned: 'neutral' } as const;
 
 /** An assignment that one student handed in, with the form to accept or return it (LEARN-61). */
-export function SubmissionCard({ row, zone, teachers, self, refused }: SubmissionCardProps) {
+export function SubmissionCard(props: SubmissionCardProps) {
+  const { row, zone, teachers, self, refused, isGone = false, onTyped } = props;
   const { submission, student, lesson, courseTitle, files } = row;
   const { id, text, state, feedback, handedInAt, answeredBy } = submission;
   const turn = useOwnTurn({ id }, refused);
   const [typedIn, setTypedIn] = useState<number>();
-  const isWaiting = state === 'waiting';
+  const isWaiting = state === 'waiting' && !isGone;
   // What is half typed stays when somebody else decides.
   const isHeld = typedIn === turn || refused !== undefined;
   const name = student.fullName.trim() || student.email;
@@ -56,7 +60,7 @@ export function SubmissionCard({ row, zone, teachers, self, refused }: Submissio
           {` · ${sub.join(' · ')}`}
         </>
       }
-      badge={<Badge tone={tones[state]}>{submissionWords.states[state]}</Badge>}
+      badge={!isGone && <Badge tone={tones[state]}>{submissionWords.states[state]}</Badge>}
       actions={null}
     >
       <p lang={languageOf(text)} className="max-w-prose whitespace-pre-wrap wrap-anywhere">
@@ -84,7 +88,10 @@ export function SubmissionCard({ row, zone, teachers, self, refused }: Submissio
           method="post"
           preventScrollReset
           className="mt-2 grid max-w-prose gap-3"
-          onInput={() => setTypedIn(turn)}
+          onInput={() => {
+            setTypedIn(turn);
+            onTyped?.();
+          }}
         >
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="seen" value={handedInAt.toISOString()} />
