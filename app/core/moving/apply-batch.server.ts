@@ -84,7 +84,7 @@ async function nextBatch(tx: Transaction, ctx: BatchContext, id: string): Promis
   });
   const world = emptyWorld();
   await loadTargets(tx, world, id, rows);
-  await loadWorld(tx, world, rows, { lock: true });
+  await loadWorld(tx, world, rows, { lock: true, moveId: id });
   const decided = rows.map((row, index) => {
     const decision = decideRow(world, row, terms);
     const isAsShown =

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { middleOf } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
 import {
@@ -11,8 +12,11 @@ import {
   testimonials,
 } from '#app/db/tables/catalog-tables.server.ts';
 import { achievements, activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { moveRows } from '#app/db/tables/moving-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { homeFigures } from '#app/domain/home-stats.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
 import { faqKey, festivalKey, testimonialKey } from './decide-content.ts';
 import { teacherKey } from './decide-teacher.ts';
 import { fieldText, type PlannedRow } from './decision.ts';
@@ -30,6 +34,8 @@ import {
 
 type Options = {
   lock: boolean;
+  /** The import that is being applied; undefined while it is checked. */
+  moveId?: string;
 };
 
 /** Reads into `world` what the rows may refer to, and keeps what earlier rows of the import added. */
@@ -37,7 +43,7 @@ export async function loadWorld(
   db: Database,
   world: World,
   rows: readonly PlannedRow[],
-  { lock }: Options,
+  { lock, moveId }: Options,
 ): Promise<void> {
   if (world.courses.size === 0) await loadContent(db, world, lock);
   const ids = rows.flatMap(({ kind, sourceId }) => (kind === 'users' && sourceId !== null ? [sourceId] : []));
@@ -51,7 +57,7 @@ export async function loadWorld(
   });
   // `userIds` also contains ids of deleted accounts, because this product's own export contains their rows.
   const learners = unique([...people, ...userIds, ...moved]);
-  await loadLearning(db, world, learners, { rows, lock });
+  await loadLearning(db, world, learners, { rows, lock, moveId });
   if (rows.some(({ kind }) => ['enrollments', 'curricula', 'lesson_progress'].includes(kind)))
     await loadLessons(db, world, learners, { rows, lock });
   if (rows.some(({ kind }) => kind === 'curricula')) {
@@ -107,7 +113,7 @@ async function loadLearning(
   db: Database,
   world: World,
   userIds: string[],
-  { rows, lock }: { rows: readonly PlannedRow[]; lock: boolean },
+  { rows, lock, moveId }: { rows: readonly PlannedRow[]; lock: boolean; moveId: string | undefined },
 ): Promise<void> {
   const has = (...kinds: string[]) => rows.some(({ kind }) => kinds.includes(kind));
   const idsOf = (wanted: string) =>
@@ -150,14 +156,36 @@ async function loadLearning(
           sql`${payments.userId} is null and ${payments.orderId} is null`,
         ),
       );
+    const zone = await siteZone(db);
+    const moved = await movedPayments(
+      db,
+      moveId,
+      found.map(({ id }) => id),
+    );
     for (const { id, userId, courseId, amount, status, createdAt, reference } of found) {
       const keyed = (last: string | null) => [userId, courseId, amount, status, last].join(' ');
       const key = keyed(createdAt.toISOString());
       rememberPayment(world, { id, key, reference, isDated: true });
       world.payments.set(`key ${keyed(reference)}`, { key, reference });
+      if (userId === null || moved.has(id)) continue;
+      // A file that says only the day, or no day, says less than the shop knows of the same payment.
+      const day = keyed(middleOf(dayIn(createdAt, zone), zone).toISOString());
+      world.payments.set(`key ${day}`, { key, reference }).set(`key ${keyed(null)}`, { key, reference });
+      world.payments.set(`dated ${day} ${reference ?? ''}`, { key, reference });
     }
     await loadTransfers(db, world, rows);
   }
+}
+
+/** Which of these payments earlier rows of the same move added: two of its lines may be alike and two payments. */
+async function movedPayments(db: Database, moveId: string | undefined, ids: string[]): Promise<Set<string>> {
+  if (moveId === undefined || ids.length === 0) return new Set();
+  const ofMove = and(eq(moveRows.moveId, moveId), eq(moveRows.kind, 'payments'), eq(moveRows.fate, 'add'));
+  const rows = await db
+    .select({ id: moveRows.targetId })
+    .from(moveRows)
+    .where(and(ofMove, inArray(moveRows.targetId, ids)));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
 /** Finds by their references also payments that are under no account, such as those of guests' orders. */

@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { moveRows } from '#app/db/tables/moving-tables.server.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
 import { file } from '#tests/support/moving/files.ts';
 import { apply, check, movingContext, now, rowsOf } from '#tests/support/moving/moving.ts';
@@ -70,6 +71,29 @@ it('[DAY-211] a UTR recorded by hand is the same payment, and a word that many p
       { ...hand, id: 'p2', reference: 'cash', createdAt: orderNow },
     ]);
   expect(await moveIn(line('4111 1111 1111'), line('cash'))).toEqual(['same', 'add']);
+});
+
+it('[DAY-211] a sheet without numbers tells payments by their day, and one without days by person, course and sum', async () => {
+  const paid = { userId: asha.id, courseId: 'c1', amount: 599, status: 'completed' } as const;
+  const late = new Date('2026-04-30T19:30:00Z');
+  await db()
+    .insert(payments)
+    .values({ ...paid, id: 'p1', reference: '411111111111', createdAt: late });
+  expect(await moveIn(line(''), line('', { day: '02/05/2026' }), line('', { day: '' }))).toEqual([
+    'same',
+    'add',
+    'same',
+  ]);
+});
+
+it('[DAY-211] [MOVE-2] lines of one file stay separate payments, also in different batches', async () => {
+  const others = Array.from({ length: 500 }, (_, at) =>
+    line('', { email: 'ravi@example.in', amount: at + 1 }),
+  );
+  await moveIn(line('', { day: '01/05/2026 10:42' }), ...others, line(''));
+  const ofFile = and(eq(moveRows.kind, 'payments'), eq(moveRows.outcome, 'applied'));
+  expect(await db().$count(moveRows, ofFile)).toBe(502);
+  expect(await db().$count(payments, eq(payments.userId, asha.id))).toBe(2);
 });
 
 it('[DAY-211] a payment that is newer than the closing of its place opens it, and the check says so', async () => {
