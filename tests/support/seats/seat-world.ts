@@ -57,7 +57,7 @@ export class SeatWorld {
 }
 
 /** An act in a random history; the random numbers `n` and `m` decide on whom and how. */
-type Act = (world: SeatWorld, n: number, m: number) => Promise<unknown>;
+export type Act = (world: SeatWorld, n: number, m: number) => Promise<unknown>;
 
 export const seatActs = {
   async 'order, signed in or not, and perhaps pay'(world, n, m) {
