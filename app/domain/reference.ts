@@ -19,6 +19,13 @@ export function orderReferenceFrom(random: Uint8Array, prefix: string = usualPre
   return prefix + lettersFrom(random);
 }
 
+/** Whether it is that of a request for a place, as `referenceFrom` makes it, under any prefix (DAY-53). */
+export function isRequestReference(text: string): boolean {
+  return requestReference.test(text);
+}
+
+const requestReference = new RegExp(`^[A-Z]{2,3}-[${letters}]{6}$`);
+
 /**
  * Reads a typed reference, possibly with small letters, spaces and hyphens; null for any other text. The prefix is any:
  * that of older orders stays valid.

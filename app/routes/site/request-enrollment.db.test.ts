@@ -130,6 +130,17 @@ describe('the built-in enrollment form', () => {
     expect(await open('first-hover', visitor, '?sent=<b>PK')).toMatchObject({ sent: null });
   });
 
+  it('[DAY-53] thanks with the reference also in an academy with letters of its own', async () => {
+    await database.db.insert(settings).values({ key: 'references', value: { prefix: 'US' } });
+    const { location } = await send('first-hover', filled);
+    const [row] = await stored();
+    expect(row?.reference).toMatch(/^US-/);
+    expect(location).toBe(`/courses/first-hover/enroll?sent=${row?.reference}`);
+    expect(await open('first-hover', visitor, `?sent=${row?.reference}`)).toMatchObject({
+      sent: row?.reference,
+    });
+  });
+
   it('[ROLE-1] reveals no earlier request to anonymous visitors: the second response equals the first', async () => {
     const first = await send('first-hover', filled);
     const again = await send('first-hover', { ...filled, email: 'RAVI@example.in', fullName: 'Stranger' });

@@ -14,6 +14,7 @@ import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { formUrlOf } from '#app/domain/enroll-links.ts';
 import { isPosting } from '#app/domain/kit.ts';
+import { isRequestReference } from '#app/domain/reference.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { questionEmail } from '#app/platform/question-email.server.ts';
@@ -81,8 +82,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       : (await listActiveCourses(services.db)).map(({ slug, title }) => ({ slug, title })),
     known: user && (await findKnownApplicant(services.db, user)),
     isEnrolled: course !== null && user !== null && (await hasSeat(services.db, user.id, course.id)),
-    sent:
-      (sent === 'before' && user !== null) || (sent !== null && /^PK-[0-9A-Z]{6}$/.test(sent)) ? sent : null,
+    sent: (sent === 'before' && user !== null) || (sent !== null && isRequestReference(sent)) ? sent : null,
     coupon: await couponOf(visit, code, course),
     origin: services.env.baseUrl,
     shownAt: now.getTime(),
