@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
+import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { codePolicy } from '#app/platform/limits/limit-policies.ts';
@@ -56,6 +57,46 @@ describe('[SELL-34] a code at the checkout', () => {
     const again = { ...form, toldCode: hidden(refused.html, 'toldCode') };
     expect((await guest('/checkout/fly', again)).status).toBe(303);
     expect(await database.db.select().from(orders)).toMatchObject([{ code: null, totalPaise: 59_900 }]);
+  });
+});
+
+describe('[SELL-19] a link’s code and a claimed festival', () => {
+  const rule = { name: 'Offer', kind: 'amount', mode: 'code' } as const;
+  const codeOf = async (page: '/checkout/fly' | '/courses/fly/enroll' | '/enroll', shared: string) => {
+    const cookies = { Cookie: `pankh_code=${shared}; pankh_offer_claimed=f1` };
+    const { html } = await browser(cookies)(page);
+    return hidden(html, page === '/checkout/fly' ? 'code' : 'couponCode');
+  };
+
+  it('begin with the claimed code unless the link’s makes the course cheaper', async () => {
+    await database.db.insert(festivals).values({
+      id: 'f1',
+      name: 'Mela',
+      startDate: '2020-01-01',
+      endDate: '2099-12-31',
+      colors: { primary: '#FF6B35', secondary: '#F7931E', accent: '#FFD93D' },
+      animations: { type: 'diya', particles: 1 },
+      offer: { code: 'MELA200', discount: '₹200' },
+    });
+    await database.db.insert(promotions).values([
+      { ...rule, id: 'm1', festivalId: 'f1', value: 20_000, code: 'MELA200' },
+      { ...rule, id: 'm2', value: 10_000, code: 'LESS100' },
+      { ...rule, id: 'm3', value: 30_000, code: 'MORE300' },
+      { ...rule, id: 'm4', value: 30_000, code: 'OTHER300', courseIds: ['c9'] },
+      { ...rule, id: 'm5', value: 30_000, code: 'ENDED300', endsAt: new Date(0) },
+    ]);
+    for (const page of ['/checkout/fly', '/courses/fly/enroll'] as const) {
+      expect(await codeOf(page, 'MORE300')).toBe('MORE300');
+      for (const worse of ['LESS100', 'OTHER300', 'ENDED300', 'TYPO1'])
+        expect([worse, await codeOf(page, worse)]).toEqual([worse, 'MELA200']);
+    }
+    expect(await codeOf('/enroll', 'MORE300')).toBe('MELA200');
+  });
+
+  it('[SELL-140] tell nothing of codes to who has tried too many', async () => {
+    const guest = browser();
+    for (let i = 0; i < codePolicy.points; i++) await guest(`/coupon?code=GUESS${i}&course=fly`);
+    expect(await codeOf('/checkout/fly', 'MORE300')).toBe('MELA200');
   });
 });
 

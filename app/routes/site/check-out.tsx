@@ -72,7 +72,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const cookies = request.headers.get('cookie');
   const kept = { sharedCode: readSharedCode(cookies), claimedFestival: readClaimedOffer(cookies) };
   const linked = url.searchParams.get('code')?.trim().slice(0, longestCouponCode);
-  const code = preview ? (preview.code ?? '') : (linked ?? (await findPrefilledCode(db, kept, now)));
   const { selling, contact, time } = settings;
   const enrollment = shownEnrollment(settings, services.rail !== null);
   const asksLearner = enrollment.asksLearner === true;
@@ -80,7 +79,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const keys = readOrderKeys(cookies);
   const typed = isAnother ? await findBuyersDetails(db, { actor, keys, courseId: course.id }) : null;
   const buyer = buyerOf(actor) ?? (typed && { userId: null, email: typed.email });
-  const { price } = await readCheckoutPrice(triedBy(visit, actor), { course, code, buyer });
+  const priced = (code: string) => readCheckoutPrice(triedBy(visit, actor), { course, code, buyer });
+  const code = preview ? (preview.code ?? '') : (linked ?? (await findPrefilledCode(db, kept, now, priced)));
+  const { price } = await priced(code);
   const { ways } = price;
   const { slug, title } = course;
   const isSold = isSoldHere(enrollment, course);

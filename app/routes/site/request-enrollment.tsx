@@ -9,8 +9,9 @@ import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { worthOfTriedCode } from '#app/core/offers/code-worth.server.ts';
 import { findPrefilledCode } from '#app/core/offers/prefilled-code.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
+import { readCheckoutPrice } from '#app/core/orders/checkout-price.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { isSignedIn } from '#app/domain/access.ts';
+import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { formUrlOf } from '#app/domain/enroll-links.ts';
 import { isPosting } from '#app/domain/kit.ts';
@@ -61,10 +62,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   ]);
   const cookies = request.headers.get('cookie');
   const kept = { sharedCode: readSharedCode(cookies), claimedFestival: readClaimedOffer(cookies) };
+  const trier = { ...triedBy(visit, actor), hasGateway: false };
+  const priced = course && ((code: string) => readCheckoutPrice(trier, { course, code, buyer: null }));
   const code =
     url.searchParams.get('coupon') ??
     visit.preview?.code ??
-    (await findPrefilledCode(services.db, kept, now));
+    (await findPrefilledCode(services.db, kept, now, priced));
   const batches = course ? await listShownBatches(services.db, course.id, dayIn(now, time.zone)) : [];
   const { description, lead, ofCourse, ofAny } = requestPageWords;
   const title = course ? ofCourse(course.title) : ofAny;
@@ -193,13 +196,16 @@ async function courseOf(db: Parameters<typeof findActiveCourseBySlug>[0], slug: 
 
 /** The typed code, with a sentence that says what it is worth now; null if none was typed. */
 async function couponOf(
-  { services, actor: ask, address, now }: Visit,
+  visit: Visit,
   typed: string,
   course: Awaited<ReturnType<typeof courseOf>>,
 ): Promise<Coupon | null> {
   const code = typed.trim().slice(0, 40);
   if (code === '') return null;
-  const { db, limits } = services;
-  const trier = { db, limits, actor: await ask(), address, now };
+  const trier = triedBy(visit, await visit.actor());
   return { code, worth: await worthOfTriedCode(trier, { code, course }) };
+}
+
+function triedBy({ services: { db, limits }, address, now }: Visit, actor: Actor) {
+  return { db, limits, actor, address, now };
 }
