@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { catalogParams } from '#app/domain/catalog.ts';
 import { linkedSource, sharedAddress, sharedCode } from './cacheable-pages.ts';
 
+/** What networks add to an advert's link: about 500 characters. */
+const advert = `utm_source=ig&utm_medium=paid&utm_campaign=diwali&utm_id=12&fbclid=${'x'.repeat(180)}&gclid=${'y'.repeat(90)}&gbraid=${'z'.repeat(90)}&gad_source=1&gad_campaignid=7`;
+
 describe('the URLs under which pages are cached', () => {
   it.each([
     ['/', '', '/'],
@@ -18,6 +21,8 @@ describe('the URLs under which pages are cached', () => {
     ['/courses/python-from-zero/reviews/10000', '', null],
     ['/', 'utm_source=wa', '/'],
     ['/', 'code=DIWALI60', '/'],
+    ['/courses', `sort=rating&${advert}&from=insta`, '/courses?sort=rating'],
+    ['/', `${advert}&ref=${'x'.repeat(4_000)}`, null],
     ['/', 'from=school-fair', '/'],
     ['/courses', 'from=%0d%0a&sort=rating', '/courses?sort=rating'],
     ['/courses', 'code=x&sort=rating', '/courses?sort=rating'],
@@ -45,6 +50,8 @@ describe('the URLs under which pages are cached', () => {
     ['/', 'code=diwali-60', 'DIWALI60'],
     ['/courses', 'utm_source=wa&code=DIWALI60', 'DIWALI60'],
     ['/courses/python-from-zero', 'code=DIWALI60', 'DIWALI60'],
+    ['/courses', `code=DIWALI60&${advert}`, 'DIWALI60'],
+    ['/courses', `code=DIWALI60&${advert}&ref=${'x'.repeat(4_000)}`, null],
     ['/', 'code=', null],
     ['/', 'code=%0d%0aSet-Cookie:x', null],
     ['/', `code=${'A'.repeat(21)}`, null],
@@ -59,6 +66,7 @@ describe('the URLs under which pages are cached', () => {
   it.each([
     ['/', 'from=School-Fair', 'school-fair'],
     ['/courses/python-from-zero', 'code=DIWALI60&from=fair', 'fair'],
+    ['/courses', `from=fair&${advert}`, 'fair'],
     ['/courses', 'from=fair%0d%0aSet-Cookie:x', null],
     ['/courses', `from=${'a'.repeat(41)}`, null],
     ['/courses', `from=${'a'.repeat(400)}`, null],

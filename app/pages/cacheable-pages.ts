@@ -29,7 +29,7 @@ const course =
   /^\/teachers\/[a-z0-9-]{1,120}$|^\/courses\/[a-z0-9-]{1,120}(\/preview\/[a-z0-9-]{1,120}|\/reviews\/[1-9][0-9]{0,3})?$/;
 // These parameters do not change the page, so they are ignored: those of advertisers and messengers, and a shared
 // link's code and source, which cookies store.
-const noise = /^(utm_[a-z]+|fbclid|gclid|ref|code|from)$/;
+const noise = /^(utm_[a-z_]+|gad_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|srsltid|igsh|ref|code|from)$/;
 
 export function partsOf(url = '/'): { path: string; query: string } {
   const at = url.indexOf('?');
@@ -38,13 +38,13 @@ export function partsOf(url = '/'): { path: string; query: string } {
 
 /** Returns the code of `?code=`, normalized; null for none (SELL-19). */
 export function sharedCode(path: string, query: string): string | null {
-  if (!query.includes('code=') || query.length > longestQuery || !isShared(path)) return null;
+  if (!query.includes('code=') || query.length > longestLink || !isShared(path)) return null;
   return normalizeCode(new URLSearchParams(query).get('code') ?? '');
 }
 
 /** Returns the code of `?from=`; null for none. Whether there is such a source, the caller must ask (DAY-127). */
 export function linkedSource(path: string, query: string): string | null {
-  if (!query.includes(`${sourceParam}=`) || query.length > longestQuery || !isShared(path)) return null;
+  if (!query.includes(`${sourceParam}=`) || query.length > longestLink || !isShared(path)) return null;
   return readSource(new URLSearchParams(query).get(sourceParam) ?? '');
 }
 
@@ -55,10 +55,11 @@ export function linkedSource(path: string, query: string): string | null {
 export function sharedAddress(path: string, query: string): string | null {
   if (!isShared(path)) return null;
   if (query === '') return path;
-  if (query.length > longestQuery) return null;
+  if (query.length > longestLink) return null;
   const params = new URLSearchParams(query);
   for (const name of [...params.keys()]) if (noise.test(name)) params.delete(name);
   if (params.size === 0) return path;
+  if (params.toString().length > longestQuery) return null;
   if (path !== '/courses') return null;
   const category = params.get('category') ?? 'all';
   // Keys of types that the owner added are not known here, and made-up ones could fill the cache.
@@ -71,6 +72,9 @@ export function sharedAddress(path: string, query: string): string | null {
   return canonical === '' ? path : `${path}?${canonical}`;
 }
 
+/** In characters, of a link with what advertisers add to it. */
+const longestLink = 4_000;
+/** In characters, of what is left without that. */
 const longestQuery = 300;
 const isShared = (path: string) => shared.has(path) || course.test(path);
 
