@@ -149,6 +149,18 @@ describe('[DAY-46] the classes of a batch', () => {
     expect(await changeComingClasses(over, hours)).toEqual({ success: false, error: 'none-ahead' });
   });
 
+  it('take the link of all that come also while they are held, and nothing else', async () => {
+    await make();
+    const link = { batchId: 'evenings', at: '20:00', minutes: 60, joinUrl: 'https://meet.example/new' };
+    const during = ctx(new Date('2026-12-14T14:29:00Z'));
+    const third = async () => (await listBatchClasses(database.db, 'evenings')).at(-1);
+    const { startsAt } = (await third()) ?? {};
+    expect(await changeComingClasses(during, link)).toEqual({ success: true, changed: 1 });
+    expect(await third()).toMatchObject({ startsAt, minutes: 90, joinUrl: link.joinUrl });
+    const hours = changeComingClasses(during, { ...link, joinUrl: null });
+    expect(await hours).toEqual({ success: false, error: 'none-ahead' });
+  });
+
   it('open on their day in a course in order, and get numbers of their own after one was deleted', async () => {
     await make();
     await database.db.update(courses).set({ isSequential: true });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { nextVersion } from '#app/db/row-version.server.ts';
@@ -8,6 +8,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { dayIn, instantOf } from '#app/domain/calendar.ts';
 import { classDays } from '#app/domain/class-days.ts';
 import { most } from '#app/domain/lesson.ts';
+import { classEndsAt } from '#app/domain/live-class.ts';
 import type { Refused, Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
@@ -145,7 +146,10 @@ export async function moveClass(
 type ChangedOutcome = Result<{ changed: number }, 'none-ahead' | 'course-gone'>;
 const noneAhead: Refused<'none-ahead'> = { success: false, error: 'none-ahead' };
 
-/** Changes hour, length or link of all classes of a batch that are still to come; null changes nothing (DAY-46). */
+/**
+ * Changes hour, length or link of all classes of a batch that are still to come; null changes nothing (DAY-46). A class
+ * that is held now gets the link alone.
+ */
 export async function changeComingClasses(
   { db, actor, now }: CommandContext,
   { batchId, ...given }: HoursInput & { batchId: string },
@@ -157,17 +161,19 @@ export async function changeComingClasses(
     if (!batch) return noneAhead;
     return await changeCurriculum<ChangedOutcome>({ db: tx, actor, now }, batch.courseId, async () => {
       let changed = 0;
-      for (const { id } of await listComing({ db: tx, now }, batchId)) {
-        const lesson = await findLesson(tx, id);
+      for (const held of await listBatchClasses(tx, batchId)) {
+        const isAhead = held.startsAt > now;
+        if (!isAhead && (joinUrl === null || classEndsAt(held) <= now)) continue;
+        const lesson = await findLesson(tx, held.id);
         if (!lesson?.live) continue;
         const { live } = lesson;
-        const moved = at && instantOf(`${dayIn(live.startsAt, live.zone)}T${at}`, live.zone);
+        const moved = isAhead && at && instantOf(`${dayIn(live.startsAt, live.zone)}T${at}`, live.zone);
         await changeClass(
           { db: tx, actor, now },
           { ...lesson, live },
           {
             startsAt: moved || live.startsAt,
-            minutes: minutes ?? live.minutes,
+            minutes: (isAhead ? minutes : null) ?? live.minutes,
             joinUrl: joinUrl ?? live.joinUrl,
           },
         );
@@ -191,7 +197,8 @@ export async function removeComingClasses(
     if (!batch) return noneAhead;
     return await changeCurriculum<RemovedOutcome>({ db: tx, actor, now }, batch.courseId, async () => {
       let removed = 0;
-      for (const { id } of await listComing({ db: tx, now }, batchId)) {
+      const there = await listBatchClasses(tx, batchId);
+      for (const { id } of there.filter(({ startsAt }) => startsAt > now)) {
         const lesson = await findLesson(tx, id);
         if (!lesson) continue;
         await dropLesson({ db: tx, actor, now }, lesson);
@@ -200,15 +207,6 @@ export async function removeComingClasses(
       return removed === 0 ? noneAhead : { success: true, removed };
     });
   });
-}
-
-async function listComing({ db, now }: { db: Pick<Database, 'select'>; now: Date }, batchId: string) {
-  return await db
-    .select({ id: liveSessions.lessonId })
-    .from(liveSessions)
-    .innerJoin(lessons, eq(lessons.id, liveSessions.lessonId))
-    .where(and(eq(liveSessions.batchId, batchId), gt(liveSessions.startsAt, now), isNull(lessons.archivedAt)))
-    .orderBy(asc(liveSessions.startsAt));
 }
 
 type Dated = LessonWithClass & { live: NonNullable<LessonWithClass['live']> };

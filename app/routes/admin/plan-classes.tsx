@@ -180,21 +180,19 @@ export default function PlanClasses({ loaderData, actionData }: Route.ComponentP
           </Link>
         </p>
         {classes.length === 0 ? <p>{words.none}</p> : <BatchClasses {...{ classes, answer }} />}
+        {classes.some(({ isOver }) => !isOver) && <ChangeClasses answer={answer} />}
         {ahead > 0 && (
-          <>
-            <ChangeClasses answer={answer} />
-            <div>
-              <ConfirmForm
-                question={words.removeQuestion}
-                details={<p>{words.removeDetails(ahead)}</p>}
-                fields={{ intent: 'remove' }}
-                confirmLabel={words.removeDo}
-                variant="danger"
-              >
-                {words.remove}
-              </ConfirmForm>
-            </div>
-          </>
+          <div>
+            <ConfirmForm
+              question={words.removeQuestion}
+              details={<p>{words.removeDetails(ahead)}</p>}
+              fields={{ intent: 'remove' }}
+              confirmLabel={words.removeDo}
+              variant="danger"
+            >
+              {words.remove}
+            </ConfirmForm>
+          </div>
         )}
         <Card>
           <h3 className="mb-4 text-lg">{words.make}</h3>
