@@ -64,8 +64,8 @@ describe.each(['razorpay', second] as const)('a payment through %s', (rail) => {
     const { id } = await paidOrder(database.db, online);
     await refund(database.db, id, { paise: 10_000 }, new Date(now.getTime() + 1));
     const [head, row] = await lines(exportOrders(database.db, new URLSearchParams(), { now, zone }));
-    expect(head).toMatch(/,received,rail,utr,created_at,paid_at,refunded,documents,id$/);
-    expect(row).toMatch(/,599,upi,,.*,100,PKR\/26-27\/00001; [A-Z]+\/26-27\/00001,/);
+    expect(head).toMatch(/,received,rail,is_test,utr,created_at,paid_at,refunded,documents,id$/);
+    expect(row).toMatch(/,599,upi,false,,.*,100,PKR\/26-27\/00001; [A-Z]+\/26-27\/00001,/);
   });
 
   it('[SELL-42] is refunded at the gateway, and found by the id of its refund', async () => {

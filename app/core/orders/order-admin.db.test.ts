@@ -189,7 +189,7 @@ it('[SELL-42] orders are found by state, name, number and reference, and exporte
     'Asia/Kolkata',
   ).text();
   expect(text.trim().split('\r\n')).toHaveLength(2);
-  expect(text).toMatch(/,'=Meera,m@example.in,.*,599,0,upi,/);
+  expect(text).toMatch(/,'=Meera,m@example.in,.*,599,0,upi,false,/);
 });
 
 it("[S-47] deleting an account leaves its orders and payments without a name, and the order's link stops working", async () => {

@@ -30,6 +30,7 @@ export const exportOrders: ExportList = (db, params, { asksLearner, zone }) => {
     total: (row) => inRupees(row.totalPaise),
     received: (row) => inRupees(row.receivedPaise),
     rail: 'rail',
+    is_test: 'isTest',
     utr: 'utr',
     created_at: 'createdAt',
     paid_at: 'paidAt',
