@@ -42,11 +42,21 @@ export async function holdSeat(tx: Transaction, { courseId, batchId, today }: Ch
 
 /** Locks the batch. The owner may add a student even when it is closed or has begun. */
 export async function hasSeatLeft(tx: Transaction, batchId: string): Promise<boolean> {
+  const batch = await lockBatch(tx, batchId);
+  return batch !== undefined && seatsLeft(batch) > 0;
+}
+
+/** Locks the batch. It is so after an Undo if it was filled meanwhile. */
+export async function isOverfull(tx: Transaction, batchId: string): Promise<boolean> {
+  const batch = await lockBatch(tx, batchId);
+  return batch !== undefined && batch.taken > batch.seats;
+}
+
+async function lockBatch(tx: Transaction, batchId: string) {
   await tx
     .select({ id: courseBatches.id })
     .from(courseBatches)
     .where(eq(courseBatches.id, batchId))
     .for('no key update');
-  const batch = await findBatch(tx, batchId);
-  return batch !== undefined && seatsLeft(batch) > 0;
+  return await findBatch(tx, batchId);
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
 import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -85,5 +86,19 @@ describe('a request for a batch', () => {
     await register();
     await giveAllWaitingSeats(database.db, now, silentLog);
     expect(await seats()).toEqual([]);
+  });
+
+  it('[LEARN-97] comes back outside the batch if that was filled before Undo of the refund', async () => {
+    const owner = studyContext(database.db, portal, now);
+    await accept('r1', { key: 'p1', amount: 2499, method: 'Cash', reference: null });
+    const refunded = await correctPayment(owner, { id: 'p1', to: 'refunded' });
+    expect(await accept('r2')).toMatchObject({ success: true });
+    await undoAudit(owner, { id: refunded.success ? refunded.auditId : '' });
+    const { id, batchId } = enrollmentRequests;
+    const kept = await database.db.select({ id, batchId }).from(enrollmentRequests).orderBy(id);
+    expect(kept).toEqual([
+      { id: 'r1', batchId: null },
+      { id: 'r2', batchId: 'b' },
+    ]);
   });
 });

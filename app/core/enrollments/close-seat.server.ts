@@ -1,6 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
+import { isOverfull } from '#app/core/batches/batch-seats.server.ts';
 import { revokeCertificateOf } from '#app/core/certificates/amend-certificate.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { certificatePdfPath } from '#app/domain/certificate.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
@@ -37,7 +39,10 @@ export async function closeSeat(
   return true;
 }
 
-/** Reopens what `closeSeat` closed for this reason, with the certificate; else does nothing. */
+/**
+ * Reopens what `closeSeat` closed for this reason, with the certificate, in its batch if that has a seat left; else does
+ * nothing.
+ */
 export async function reopenSeat(
   tx: Transaction,
   { id, reason }: { id: string; reason: string },
@@ -48,6 +53,7 @@ export async function reopenSeat(
   const [closed] = await tx.select({ at: enrollments.closedAt }).from(enrollments).where(isClosed);
   if (!closed?.at) return;
   await tx.update(enrollments).set(open).where(isClosed);
+  await leaveOverfullBatch(tx, id);
   // Refunds by hand share one reason, so an earlier one's certificate differs only in its time.
   const revokedThen = and(eq(certificates.revokedReason, reason), eq(certificates.revokedAt, closed.at));
   const [valid] = await tx
@@ -59,4 +65,12 @@ export async function reopenSeat(
   const certificateUrl = certificatePdfPath(valid.number);
   const hasNone = and(eq(enrollments.id, id), isNull(enrollments.certificateUrl));
   await tx.update(enrollments).set({ certificateUrl }).where(hasNone);
+}
+
+/** Takes an enrollment that an Undo brought back out of a batch that was filled meanwhile. */
+export async function leaveOverfullBatch(tx: Transaction, id: string): Promise<void> {
+  const takesSeat = and(eq(enrollments.id, id), eq(enrollments.isDemo, false), not(isRefundedColumn));
+  const [held] = await tx.select({ batchId: enrollments.batchId }).from(enrollments).where(takesSeat);
+  if (held?.batchId && (await isOverfull(tx, held.batchId)))
+    await tx.update(enrollments).set({ batchId: null }).where(eq(enrollments.id, id));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { studyContext } from '#tests/support/enrollments.ts';
 import { orderNow as now, orderParts, portal, shopTakingUpi } from '#tests/support/orders.ts';
@@ -18,6 +19,8 @@ const undo = (id: string) => undoAudit({ db: database.db, actor: portal, now: la
 describe('[ADM-ENR-4] [SELL-92] Undo of a deleted enrollment', () => {
   const owner = () => orderParts(database.db, { actor: portal, now });
   const seat = () => database.db.select().from(enrollments);
+  const payment = { key: '0b5c7a0e-3a55-4a7e-9a1c-0d7a1a5a5f01', amount: 599, method: 'UPI' } as const;
+  const paid = { ...payment, reference: null };
   const deleteIt = async () => {
     const [row] = await seat();
     const deleted = await deleteEnrollment(owner(), { id: row?.id ?? '' });
@@ -37,16 +40,26 @@ describe('[ADM-ENR-4] [SELL-92] Undo of a deleted enrollment', () => {
   });
 
   it('restores it as its payment by hand is by then', async () => {
-    const payment = { key: '0b5c7a0e-3a55-4a7e-9a1c-0d7a1a5a5f01', amount: 599, method: 'UPI' } as const;
-    const paid = { ...payment, reference: null };
     await enrollByHand(owner(), { userId: 'asha', courseId: 'c1', payment: paid });
     const deleted = await deleteIt();
-    const back = await correctPayment(owner(), { id: payment.key, to: 'refunded' });
+    const back = await correctPayment(owner(), { id: paid.key, to: 'refunded' });
     expect(await undo(deleted)).toEqual({ success: true });
     expect(await seat()).toMatchObject([{ closedAt: later }]);
     const again = await deleteIt();
     expect(back.success && (await undo(back.auditId))).toEqual({ success: true });
     expect(await undo(again)).toEqual({ success: true });
     expect(await seat()).toMatchObject([{ closedAt: null }]);
+  });
+
+  it('[LEARN-97] and of its refund opens it outside a batch that was filled meanwhile', async () => {
+    const batch = { id: 'b1', courseId: 'c1', label: 'Evenings', startsOn: '2026-12-01', seats: 1 };
+    await database.db.insert(courseBatches).values(batch);
+    await enrollByHand(owner(), { userId: 'asha', courseId: 'c1', payment: paid });
+    await database.db.update(enrollments).set({ batchId: 'b1' });
+    const back = await correctPayment(owner(), { id: paid.key, to: 'refunded' });
+    await database.db.insert(enrollments).values({ id: 'r', userId: 'ravi', courseId: 'c1', batchId: 'b1' });
+    expect(back.success && (await undo(back.auditId))).toEqual({ success: true });
+    const seats = await database.db.select().from(enrollments).orderBy(enrollments.userId);
+    expect(seats).toMatchObject([{ closedAt: null, batchId: null }, { batchId: 'b1' }]);
   });
 });

@@ -1,6 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { isOverfull } from '#app/core/batches/batch-seats.server.ts';
 import { lockSeat, reopenSeat } from '#app/core/enrollments/close-seat.server.ts';
-import { payments } from '#app/db/tables/learning-tables.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
 import { paymentStatuses, paymentToContract } from '#app/domain/data-contract.ts';
 import { NotUndone, type NounRows } from '#app/platform/noun-rows.server.ts';
 import { paymentRefundedReason } from '#app/words/en/refund-words.ts';
@@ -26,6 +28,7 @@ export const paymentRows: NounRows = {
       if (!status || !paid) throw new NotUndone('payment-changed');
       if (paid.enrollmentId !== null)
         await reopenSeat(tx, { id: paid.enrollmentId, reason: paymentRefundedReason });
+      else if (paid.requestId !== null) await leaveOverfullBatch(tx, paid.requestId);
     },
   },
   export: exportPayments,
@@ -39,3 +42,14 @@ export const paymentRows: NounRows = {
   // Payments stay without a name, so that revenue adds up (ADM-ENR-2).
   forgetPerson: null,
 };
+
+/** Takes an accepted request whose payment counts again out of a batch that was filled meanwhile. */
+async function leaveOverfullBatch(tx: Transaction, id: string): Promise<void> {
+  const waits = and(eq(enrollmentRequests.id, id), isNull(enrollmentRequests.enrollmentId));
+  const [held] = await tx
+    .select({ batchId: enrollmentRequests.batchId })
+    .from(enrollmentRequests)
+    .where(waits);
+  if (held?.batchId && (await isOverfull(tx, held.batchId)))
+    await tx.update(enrollmentRequests).set({ batchId: null }).where(waits);
+}

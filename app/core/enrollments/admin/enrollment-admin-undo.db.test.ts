@@ -98,19 +98,26 @@ describe('[ADM-ENR-3] Undo of Mark as Completed', () => {
   });
 });
 
-it('[ADM-ENR-4] Undo of a deleted enrollment restores it in its batch, or in none if that was deleted since', async () => {
+it('[ADM-ENR-4] Undo of a deleted enrollment restores it in its batch, or in none if that was deleted or filled since', async () => {
   const { db } = database;
   const batch = { id: 'b1', courseId: 'c1', label: 'Evenings', startsOn: '2026-06-01', seats: 5 };
   await db.insert(courseBatches).values(batch);
   const { id } = await enroll(db, 'asha', now, { courseId: 'c1' });
   await db.update(enrollments).set({ batchId: 'b1' });
+  const ravis = { id: 'ravis', userId: 'ravi', courseId: 'c1' };
   const restored = async (between: () => Promise<unknown>) => {
     const deleted = await deleteEnrollment({ db, actor: portal, now }, { id });
     await between();
     expect(await undo(deleted.success ? deleted.auditId : '')).toEqual({ success: true });
-    return (await db.select().from(enrollments)).map(({ batchId }) => batchId);
+    return (await db.select().from(enrollments).orderBy(enrollments.userId)).map(({ batchId }) => batchId);
   };
   expect(await restored(async () => undefined)).toEqual(['b1']);
+  await db.update(courseBatches).set({ seats: 1 });
+  expect(await restored(async () => undefined)).toEqual(['b1']);
+  const fill = () => db.insert(enrollments).values({ ...ravis, batchId: 'b1' });
+  expect(await restored(fill)).toEqual([null, 'b1']);
+  await db.delete(enrollments).where(eq(enrollments.id, ravis.id));
+  await db.update(enrollments).set({ batchId: 'b1' });
   expect(await restored(() => db.delete(courseBatches))).toEqual([null]);
 });
 
