@@ -257,12 +257,14 @@ describe('the command line of the server', () => {
     expect([removed.exitCode, removed.lines]).toEqual([0, expect.arrayContaining([note])]);
   });
 
-  it('[OPS-2] keeps the newest dated backups of a folder, and deletes no other file', async () => {
+  it('[OPS-2] keeps the newest dated backups of a folder, and deletes nothing else but old stumps of them', async () => {
     const folder = join(dataDir, 'backups');
     await run('backup', [folder, '--keep', '3'], { DATA_DIR: dataDir });
     for (const day of ['26', '27', '28'])
       await writeFile(join(folder, `pankh-backup-2026-02-${day}T10-00-00Z.gz`), '');
     await writeFile(join(folder, 'notes.txt'), '');
+    for (const cutOff of ['2026-03-01T09', '2026-03-01T11'])
+      await writeFile(join(folder, `pankh-backup-${cutOff}-00-00Z.gz.part`), '');
     await rm(join(folder, 'pankh-backup-2026-03-02T10-00-00Z.gz'));
     const { lines } = await run('backup', [folder, '--keep', '3'], { DATA_DIR: dataDir });
     expect(lines.at(-1)).toBe('Removed 1 older: pankh-backup-2026-02-26T10-00-00Z.gz.');
@@ -270,6 +272,7 @@ describe('the command line of the server', () => {
       'notes.txt',
       'pankh-backup-2026-02-27T10-00-00Z.gz',
       'pankh-backup-2026-02-28T10-00-00Z.gz',
+      'pankh-backup-2026-03-01T11-00-00Z.gz.part',
       'pankh-backup-2026-03-02T10-00-00Z.gz',
     ]);
   });

@@ -24,9 +24,10 @@ import { copyImages } from '#app/platform/images/copy-images.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
+import { writeWholeFile } from '#app/platform/whole-file.server.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
-import { backupName, timeOfBackup } from './dated-backups.server.ts';
+import { backupName, isOldStump, timeOfBackup } from './dated-backups.server.ts';
 import { keepSampleFilm } from './sample-film.server.ts';
 
 /** One line each. `exitCode` is 1 if nothing was done, or `doctor` found a problem. */
@@ -44,8 +45,8 @@ export const commandLine: Actor = { kind: 'system', reason: systemActors.command
 
 /**
  * Writes a backup. If `keep` is given, `path` is a folder, and the new file is named after the current time in UTC.
- * Once the new file is complete, all but the newest `keep` backups with such names are deleted from the folder. The files
- * of lessons are in the backup; `files` is a folder into which they are copied instead, or false to leave them out.
+ * Once the new file is complete, all but the newest `keep` backups with such names are deleted from the folder, and what
+ * is left of backups that were cut off. The files of lessons are in the backup; `files` is a folder into which they are copied instead, or false to leave them out.
  */
 export async function backUp(
   { database: { db }, env, now }: CommandParts,
@@ -67,7 +68,9 @@ export async function backUp(
     ...(files ? copiedLines(await copyFilesOut(db, kept, files), files) : []),
   ];
   if (keep === undefined) return { exitCode: 0, lines };
-  const all = (await readdir(path)).filter((found) => timeOfBackup(found) !== null).sort();
+  const found = await readdir(path);
+  for (const stump of found.filter((name) => isOldStump(name, now))) await rm(join(path, stump));
+  const all = found.filter((name) => timeOfBackup(name) !== null).sort();
   const old = all.slice(0, -keep);
   for (const one of old) await rm(join(path, one));
   if (old.length > 0) lines.push(`Removed ${old.length} older: ${old.join(', ')}.`);
@@ -133,9 +136,8 @@ export async function exportAll(
   { database: { db }, now }: CommandParts,
   file: string,
 ): Promise<CommandReport> {
-  await pipeline(
-    Readable.from(exportAcademy(db, now)),
-    createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+  await writeWholeFile(file, now, (part) =>
+    pipeline(Readable.from(exportAcademy(db, now)), createWriteStream(part, { flags: 'wx', mode: 0o600 })),
   );
   return {
     exitCode: 0,

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { appliedMigrations } from '#app/db/migrate.server.ts';
 import { parseStoredName } from '#app/domain/stored-image.ts';
 import type { BlobStorage } from '#app/platform/storage/blob-storage.server.ts';
+import { writeWholeFile } from '#app/platform/whole-file.server.ts';
 import { type BackupHead, format, type RowCounts, total, writeLines } from './backup-file.server.ts';
 import { writeFiles } from './backup-files.server.ts';
 import { backupTables } from './backup-tables.server.ts';
@@ -27,22 +28,19 @@ const packing = { strategy: constants.Z_HUFFMAN_ONLY };
 
 /**
  * Writes all rows as of one moment, then images and lesson files. Returns the names of missing ones. The file has
- * password hashes and the certificates' key. Rejects if it exists, or disk or storage fails, and deletes an
- * incomplete file.
+ * password hashes and the certificates' key. Rejects if it exists, or disk or storage fails; an incomplete file never has
+ * the name.
  */
 export async function writeBackup(
   parts: BackupParts,
   path: string,
   now: Date,
 ): Promise<{ rows: number; images: number; files: number; missing: string[] }> {
-  const begun = await beginBackup(parts, path, now);
-  try {
-    const written = await endBackup(parts, begun, createWriteStream(path, { flags: 'a' }));
+  return await writeWholeFile(path, now, async (part) => {
+    const begun = await beginBackup(parts, part, now);
+    const written = await endBackup(parts, begun, createWriteStream(part, { flags: 'a' }));
     return { rows: total(begun.counts), images: begun.images, ...written };
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
+  });
 }
 
 /**
@@ -85,7 +83,6 @@ async function beginBackup({ db, storage }: BackupParts, path: string, now: Date
     return { counts, images };
   } catch (error) {
     lines.abandon(error);
-    if (!isTaken(error)) await rm(path, { force: true });
     throw error;
   }
 }
@@ -132,8 +129,4 @@ async function writeImages(storage: BackupParts['storage'], lines: Lines): Promi
     images++;
   }
   return images;
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
