@@ -5,6 +5,7 @@ import { courses, settings, teachers } from '#app/db/tables/catalog-tables.serve
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
+import { quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -136,8 +137,9 @@ function isUnused(now: number) {
       and ${auditLog.at} > case when ${auditLog.action} = 'delete' and ${auditLog.undoneAt} is null
         then ${undoable.toISOString()}::timestamptz else ${dayAgo.toISOString()}::timestamptz end)
     and not exists (select 1 from ${lessons} where ${lessons.body} like ${inText})
+    and not exists (select 1 from ${quizQuestions} where ${quizQuestions.explanation} like ${inText})
     and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'lesson'
-      and ${auditLog.before} ->> 'body' like ${inText}
+      and ${auditLog.before}::text like ${inText}
       and ${auditLog.at} > ${undoable.toISOString()}::timestamptz)
     and not exists (select 1 from ${settings} where ${settings.value}::text like ${inText})
     and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'settings'

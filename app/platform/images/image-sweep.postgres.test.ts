@@ -1,7 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { images } from '#app/db/tables/panel-tables.server.ts';
+import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
+import { quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import { storedImageAddress } from '#app/domain/stored-image.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { isImageThere } from './image-row.server.ts';
@@ -14,9 +16,14 @@ const imageUrl = storedImageAddress(id, 400);
 const now = new Date('2026-11-21T10:00:00Z');
 const old = new Date('2026-11-01T10:00:00Z');
 
-it('[ADM-CRS-7] an image that a course is just starting to use is kept', async () => {
-  const { db } = database;
-  await db.insert(images).values({ id, width: 400, height: 300, bytes: 1, widths: [400], createdAt: old });
+beforeEach(async () => {
+  await database.truncateAll();
+  await database.db
+    .insert(images)
+    .values({ id, width: 400, height: 300, bytes: 1, widths: [400], createdAt: old });
+});
+
+function storeAt(at: Date) {
   const removed: string[] = [];
   const storage = {
     write: async () => undefined,
@@ -24,7 +31,12 @@ it('[ADM-CRS-7] an image that a course is just starting to use is kept', async (
     remove: async (names: readonly string[]) => void removed.push(...names),
     async *list() {},
   };
-  const store = createImageStore({ db, storage, clock: () => now });
+  return { store: createImageStore({ db: database.db, storage, clock: () => at }), removed };
+}
+
+it('[ADM-CRS-7] an image that a course is just starting to use is kept', async () => {
+  const { db } = database;
+  const { store, removed } = storeAt(now);
   // Runs the cleanup in the async context outside of the transaction below, as if it ran in another process. Inside,
   // `TransactionGuard` would forbid it to use `db`.
   const sweepElsewhere = AsyncResource.bind(() => store.sweep());
@@ -42,4 +54,29 @@ it('[ADM-CRS-7] an image that a course is just starting to use is kept', async (
   await store.sweep();
   expect(await db.select({ id: images.id }).from(images)).toEqual([{ id }]);
   expect(removed).toEqual([]);
+});
+
+it('[LEARN-10] an image that only the explanation of a question shows is kept, also while Undo can bring it back', async () => {
+  const { db } = database;
+  const explanation = `See ![A kite](${imageUrl})`;
+  const place = { courseId: 'c', slug: 'up', title: 'Up', archivedAt: now };
+  await db.insert(lessons).values({ id: 'l', ...place });
+  const key = { kind: 'true-false', right: true } as const;
+  await db.insert(quizQuestions).values({ id: 'q', lessonId: 'l', prompt: 'Up?', key, explanation });
+  const held = () => db.select({ id: images.id }).from(images);
+  await storeAt(now).store.sweep();
+  expect(await held()).toEqual([{ id }]);
+  await db.delete(lessons);
+  const entry = {
+    action: 'delete',
+    entity: 'lesson',
+    entityId: 'l',
+    before: { questions: [{ explanation }] },
+  };
+  const act = { actorKind: 'portal', actorLabel: 'Admin portal', at: now };
+  await db.insert(auditLog).values({ id: 'entry', ...act, ...entry });
+  await storeAt(now).store.sweep();
+  expect(await held()).toEqual([{ id }]);
+  await storeAt(new Date('2027-01-01T10:00:00Z')).store.sweep();
+  expect(await held()).toEqual([]);
 });
