@@ -56,8 +56,8 @@ export function orderParts(
     log: { warn: () => undefined },
     links: createSecretLinks({ secret: 'for tests', site: 'https://pankh.example' }),
     mail: {
-      enqueue: async (tx, { to: recipient, subject, body }) => {
-        await tx.insert(mailOutbox).values({ id: randomUUID(), recipient, subject, body });
+      enqueue: async (tx, { id = randomUUID(), to: recipient, subject, body }) => {
+        await tx.insert(mailOutbox).values({ id, recipient, subject, body });
       },
     },
     limits: {

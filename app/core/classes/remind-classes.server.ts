@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, isNull, like, lte, notExists, sql } from 'drizzle-orm';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
@@ -8,6 +9,7 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { classReminders, studyChoices } from '#app/db/tables/class-tables.server.ts';
 import { lessonProgress, lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { type ClassReminderKind, dueReminder, firstReminderMs } from '#app/domain/class-reminder.ts';
 import { eachInChunks, type RoundLog } from '#app/platform/each-alone.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
@@ -26,6 +28,7 @@ export type ClassRoundParts = {
  * student and start, so that none is repeated, but a moved class reminds again.
  */
 export async function remindOfClasses({ db, now, mail, log, site }: ClassRoundParts): Promise<number> {
+  await dropUntrueReminders(db, now);
   let sent = 0;
   for (const session of await listComing(db, now)) {
     const kind = dueReminder(session, now);
@@ -35,7 +38,8 @@ export async function remindOfClasses({ db, now, mail, log, site }: ClassRoundPa
       const link = `${site}${lessonPath(session.course, session.lesson)}`;
       const about = { email, fullName, title: session.title, courseTitle: session.courseTitle, link };
       const written = classReminderEmail(about, { ...session, kind, site });
-      await mail.enqueue(tx, { kind: 'class', ...written });
+      const id = `class-${session.id}-${session.startsAt.getTime()}-${randomUUID()}`;
+      await mail.enqueue(tx, { id, kind: 'class', ...written });
       return true;
     };
     const list = (tx: Transaction, chunk: Chunk) => listUnreminded(tx, session, { kind, ...chunk });
@@ -43,6 +47,19 @@ export async function remindOfClasses({ db, now, mail, log, site }: ClassRoundPa
     sent += await eachInChunks(db, { list, work: remind, limit: 100 }, report);
   }
   return sent;
+}
+
+/** While the mail server is away, classes begin, move and are cancelled. Their reminders say by their id which they mean. */
+async function dropUntrueReminders(db: Database, now: Date): Promise<void> {
+  const { id, startsAt, cancelledAt } = liveSessions;
+  const start = sql`(extract(epoch from ${startsAt}) * 1000)::bigint`;
+  const isMeant = sql`starts_with(${mailOutbox.id}, 'class-' || ${id} || '-' || ${start} || '-')`;
+  const coming = db
+    .select({ one: sql`1` })
+    .from(liveSessions)
+    .where(and(gt(startsAt, now), isNull(cancelledAt), isMeant));
+  const isReminder = and(isNull(mailOutbox.sentAt), like(mailOutbox.id, 'class-%'));
+  await db.delete(mailOutbox).where(and(isReminder, notExists(coming)));
 }
 
 type Chunk = { after: string; limit: number };

@@ -31,6 +31,30 @@ it('[SELL-132] the reminder of an unpaid order is sent once, six hours after it,
   expect(email?.body).toContain(`https://pankh.example/orders/${order.reference}?key=${key}#cancel`);
 });
 
+it('[SELL-132] a reminder that could not be sent yet is dropped once the order is paid, withdrawn or over', async () => {
+  const { db } = database;
+  const { order: paid } = await placed(db);
+  const { order: withdrawn, key } = await placed(db, { email: 'b@example.in' });
+  await placed(db, { email: 'c@example.in' });
+  expect(await remind(6)).toBe(3);
+  await db.insert(mailOutbox).values({ id: 'other', recipient: 'x', subject: 'not paid yet', body: '' });
+  const payment = { id: paid.id, key: 'k', paise: 59_900, utr: null, method: 'Cash' };
+  await confirmOrder(orderParts(db, { actor: portal }), payment);
+  await withdrawOrder(orderParts(db), { reference: withdrawn.reference, key });
+  await remind(6.1);
+  expect((await reminders()).map(({ recipient }) => recipient).sort()).toEqual(['c@example.in', 'x']);
+  await db.delete(mailOutbox).where(eq(mailOutbox.id, 'other'));
+  await db
+    .update(mailOutbox)
+    .set({ sentAt: at(6.2) })
+    .where(eq(mailOutbox.recipient, 'c@example.in'));
+  await remind(24 * 30);
+  expect(await reminders()).toHaveLength(1);
+  await db.update(mailOutbox).set({ sentAt: null }).where(eq(mailOutbox.recipient, 'c@example.in'));
+  await remind(24 * 30);
+  expect(await reminders()).toEqual([]);
+});
+
 it('[SELL-132] a buyer who wants no reminders gets none for later orders either, and others still do', async () => {
   const { order, key } = await placed(database.db);
   const asked = { reference: order.reference, key: 'guessed' };

@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, like, lte, notExists, sql } from 'drizzle-orm';
 import { accountForSeat, hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { orders, reminderRefusals } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayMs, hourMs } from '#app/domain/durations.ts';
 import { isSameLearner } from '#app/domain/learner.ts';
@@ -23,6 +24,15 @@ const reminderAgeMs = 6 * hourMs;
 const leastLeftMs = 2 * hourMs;
 const actor: Actor = { kind: 'system', reason: systemActors.reminder };
 
+const isUnpaid = and(
+  eq(orders.state, 'pending'),
+  eq(orders.receivedPaise, 0),
+  eq(orders.claims, 0),
+  isNull(orders.utr),
+);
+/** How the id of the email begins, before that of the order. */
+const reminderId = 'reminder-';
+
 type RemindParts = Pick<OrderContext, 'db' | 'now' | 'mail' | 'links' | 'log'>;
 
 /**
@@ -30,6 +40,7 @@ type RemindParts = Pick<OrderContext, 'db' | 'now' | 'mail' | 'links' | 'log'>;
  * orders that expire within two hours, refused reminders, courses bought meanwhile, and locked rows.
  */
 export async function remindBuyers({ db, now, mail, links, log }: RemindParts): Promise<number> {
+  await dropUntrueReminders(db, now);
   const list = (tx: Transaction, { after, limit }: { after: string; limit: number }) =>
     tx
       .select()
@@ -37,10 +48,7 @@ export async function remindBuyers({ db, now, mail, links, log }: RemindParts): 
       .where(
         and(
           gt(orders.id, after),
-          eq(orders.state, 'pending'),
-          eq(orders.receivedPaise, 0),
-          eq(orders.claims, 0),
-          isNull(orders.utr),
+          isUnpaid,
           isNull(orders.remindedAt),
           isNotNull(orders.linkHash),
           exists(courseOf(tx)),
@@ -59,6 +67,7 @@ export async function remindBuyers({ db, now, mail, links, log }: RemindParts): 
     if (await isBoughtAlready(one, order)) return false;
     const link = orderUrl(links, order);
     await mail.enqueue(one, {
+      id: reminderId + order.id,
       kind: 'order',
       ...reminderEmail(order, { link, cancelLink: `${link}#cancel`, isUpi: order.rail === 'upi' }),
     });
@@ -67,6 +76,17 @@ export async function remindBuyers({ db, now, mail, links, log }: RemindParts): 
   };
   const report = { log, failure: 'the buyer of an order was not reminded' };
   return await eachInChunks(db, { list, work: remind, limit: 50 }, report);
+}
+
+/** While the mail server is away, or before the owner sends by hand, orders are paid, expire and are withdrawn. */
+async function dropUntrueReminders(db: Database, now: Date): Promise<void> {
+  const isMeant = sql`${mailOutbox.id} = ${reminderId} || ${orders.id}`;
+  const open = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(and(isMeant, isUnpaid, gt(orders.expiresAt, now)));
+  const isReminder = and(isNull(mailOutbox.sentAt), like(mailOutbox.id, `${reminderId}%`));
+  await db.delete(mailOutbox).where(and(isReminder, notExists(open)));
 }
 
 /** Stops reminders to the email address of an order that the visitor may see (SELL-132). */
