@@ -161,12 +161,10 @@ export function sortCourses<C extends CatalogCourse>(courses: readonly C[], sort
 }
 
 /** Moves the newest course without students to fourth place, so that it gets some (CLAIM-8, CAT-3). */
-function withNewestSeen<C extends CatalogCourse>(sorted: readonly C[]): C[] {
-  const isNew = ({ claims }: C) => claims?.students?.kind === 'hidden';
-  const newest = sorted.find(isNew);
-  if (!newest || sorted.indexOf(newest) < placeOfNewest) return [...sorted];
-  const others = sorted.filter((course) => course !== newest);
-  return [...others.slice(0, placeOfNewest), newest, ...others.slice(placeOfNewest)];
+function withNewestSeen<C extends CatalogCourse>(sorted: C[]): C[] {
+  const place = sorted.findIndex(({ claims }) => claims?.students?.kind === 'hidden');
+  if (place > placeOfNewest) sorted.splice(placeOfNewest, 0, ...sorted.splice(place, 1));
+  return sorted;
 }
 
 /** Returns the courses that match the filters, in the chosen order (CAT-11). */
@@ -203,10 +201,13 @@ const orders: Record<Sort, (a: CatalogCourse, b: CatalogCourse) => number> = {
   rating: (a, b) => sortRating(b) - sortRating(a),
 };
 
-// A teacher's name may be part of another one. A language or a month is one word of what the note says.
+// A teacher's name may be part of another one. A language or a month is one word of what the note says, as "Tamil" is not
+// of the teacher's name "Tamilselvan".
 function isNoted({ note = '' }: CatalogCourse, name: FacetName, value: string): boolean {
   const isPart = name === 'language' || name === 'starts';
-  return note.split(notePoint).some((part) => (isPart ? part.includes(value) : part === value));
+  return note
+    .split(notePoint)
+    .some((part) => (isPart ? !/^[a-z]/.test(part.split(value)[1] ?? 'x') : part === value));
 }
 
 function isInPriceRange(price: number, range: PriceRange): boolean {
