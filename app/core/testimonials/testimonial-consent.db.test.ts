@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
 import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -40,6 +41,29 @@ const edit = async (text: typeof said, version?: number) =>
     id: 't',
     version: version ?? (await stored())?.version ?? 0,
   });
+
+describe('[DAY-41] Today', () => {
+  const waiting = async () => (await getWaiting(database.db, 'all')).testimonials;
+
+  it('names a testimonial to approve from its consent until it is approved, hidden or withdrawn', async () => {
+    expect(await waiting()).toBe(0);
+    await giveConsent(opened(), link, words);
+    expect(await waiting()).toBe(1);
+    await approve();
+    await testimonialStore.setFlag(ctx(), { id: 't', isOn: false });
+    expect(await waiting()).toBe(0);
+    const later = new Date(now.getTime() + 1);
+    await giveConsent({ ...opened(), now: later }, link, words);
+    expect(await waiting()).toBe(1);
+    await withdrawConsent(opened(), link);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('names a sample until it is approved', async () => {
+    await database.db.update(testimonials).set({ isSample: true });
+    expect(await waiting()).toBe(1);
+  });
+});
 
 describe('the consent to a testimonial', () => {
   it('[CLAIM-10] is needed before the owner can show the testimonial', async () => {
