@@ -16,11 +16,13 @@ export async function listFaqsOf(db: Database, courseId: string | null) {
     .limit(limit);
 }
 
-export async function listAllFaqs(db: Database) {
+/** Returns the FAQs of a course, or all. */
+export async function listAllFaqs(db: Database, courseId: string | null = null) {
   return await db
     .select({ ...getTableColumns(faqs), course: courses.title })
     .from(faqs)
     .leftJoin(courses, eq(courses.id, faqs.courseId))
+    .where(courseId ? eq(faqs.courseId, courseId) : undefined)
     .orderBy(sql`${faqs.courseId} is not null`, asc(courses.title), ...inOrder);
 }
 

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, isNull } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { writeDiscount } from '#app/domain/discount-text.ts';
@@ -6,7 +6,7 @@ import { csvOf, type ExportList, inRupees } from '#app/platform/csv.server.ts';
 
 const limit = 10_000;
 
-/** Exports at most 10,000 offers, with amounts in rupees. No courses means all courses. */
+/** Exports at most 10,000 coupons, with amounts in rupees. No courses means all courses. */
 export const exportOffers: ExportList = (db) =>
   csvOf(listOffers(db), {
     id: 'id',
@@ -14,7 +14,6 @@ export const exportOffers: ExportList = (db) =>
     code: 'code',
     discount: writeDiscount,
     mode: 'mode',
-    festival_id: 'festivalId',
     course_ids: 'courseIds',
     starts_at: 'startsAt',
     ends_at: 'endsAt',
@@ -33,6 +32,7 @@ async function* listOffers(db: Database) {
   yield* await db
     .select()
     .from(promotions)
+    .where(isNull(promotions.festivalId))
     .orderBy(asc(promotions.createdAt), asc(promotions.id))
     .limit(limit);
 }

@@ -1,8 +1,14 @@
 import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportMoveRows } from '#app/core/moving/move-queries.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { courses, faqs, festivals } from '#app/db/tables/catalog-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
 import { textOfCell } from '#app/platform/csv-cells.ts';
+import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { fillShop } from '#tests/security/fill-shop.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { exportLists } from './export-lists.server.ts';
@@ -81,4 +87,53 @@ describe('[DATA-1] [MOVE-31] the CSV export', () => {
       for (const cell of cells) expect(cell).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{3})? \+05:30$/);
     },
   );
+
+  describe('has what its list shows:', () => {
+    const exported = async (name: 'faqs' | 'offers' | 'enrollments', query: string) => {
+      const found: Record<string, unknown>[] = [];
+      const list = exportLists[name]?.(database.db, new URLSearchParams(query), moment);
+      for await (const row of list?.rows ?? []) found.push({ ...row });
+      return found;
+    };
+
+    it('[DAY-34] the questions of the chosen course alone', async () => {
+      const [course] = await database.db.select().from(courses).orderBy(courses.id).limit(1);
+      const own = { id: 'faq-own', question: 'When?', answer: 'Now', courseId: course?.id };
+      await database.db.insert(faqs).values([own, { ...own, id: 'faq-home', courseId: null }]);
+      const found = await exported('faqs', `course=${course?.id}`);
+      expect(found.map(({ course }) => course)).toEqual(found.map(() => course?.title));
+      expect(found.map(({ id }) => id)).toContain('faq-own');
+      expect((await exported('faqs', '')).map(({ id }) => id)).toContain('faq-home');
+    });
+
+    it('[SELL-14] coupons without the prices of festivals', async () => {
+      const [diwali] = builtInFestivals;
+      if (!diwali) throw new Error('no festival');
+      await database.db.insert(festivals).values({ ...diwali, id: 'exported' });
+      const rule = { name: 'F', kind: 'percent', value: 500, mode: 'automatic' } as const;
+      await database.db.insert(promotions).values([
+        { ...rule, id: 'of-festival', festivalId: 'exported' },
+        { ...rule, id: 'of-coupons' },
+      ]);
+      const ids = (await exported('offers', '')).map(({ id }) => id);
+      expect(ids).toContain('of-coupons');
+      expect(ids).not.toContain('of-festival');
+    });
+
+    it('[LEARN-97] who is in which batch', async () => {
+      const [seat] = await database.db.select().from(enrollments).orderBy(enrollments.id).limit(1);
+      if (!seat) throw new Error('no seat');
+      const batch = {
+        id: 'exported',
+        courseId: seat.courseId,
+        label: 'Evenings',
+        startsOn: '2026-06-01',
+        seats: 5,
+      };
+      await database.db.insert(courseBatches).values(batch);
+      await database.db.update(enrollments).set({ batchId: batch.id }).where(eq(enrollments.id, seat.id));
+      const found = (await exported('enrollments', '')).find(({ id }) => id === seat.id);
+      expect(found).toMatchObject({ batch: 'Evenings' });
+    });
+  });
 });

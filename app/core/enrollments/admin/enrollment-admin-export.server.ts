@@ -12,8 +12,8 @@ export const exportEnrollments: ExportList = (db, params, { zone, asksLearner })
   type Row = Awaited<ReturnType<typeof listEnrollmentsAfter>>[number];
   async function* rows() {
     for await (const row of inBatches<Row>((batch) => listEnrollmentsAfter(db, query, batch))) {
-      const { studentName, studentEmail, courseTitle } = row;
-      const names = { student: studentName, email: studentEmail, course: courseTitle };
+      const { studentName, studentEmail, courseTitle, batch } = row;
+      const names = { student: studentName, email: studentEmail, course: courseTitle, batch };
       yield {
         ...enrollmentToContract(row),
         ...names,
@@ -24,7 +24,7 @@ export const exportEnrollments: ExportList = (db, params, { zone, asksLearner })
   }
   const learner = asksLearner ? Object.keys(learnerFields) : [];
   return {
-    columns: [...enrollmentToContract.columns, 'student', 'email', 'course', ...learner],
+    columns: [...enrollmentToContract.columns, 'student', 'email', 'course', 'batch', ...learner],
     rows: rows(),
   };
 };

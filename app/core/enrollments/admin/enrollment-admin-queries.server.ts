@@ -3,6 +3,7 @@ import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
@@ -73,10 +74,12 @@ export async function listEnrollmentsAfter(
       studentName: users.fullName,
       studentEmail: users.email,
       courseTitle: courses.title,
+      batch: courseBatches.label,
     })
     .from(enrollments)
     .leftJoin(users, eq(users.id, enrollments.userId))
     .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(courseBatches, eq(courseBatches.id, enrollments.batchId))
     .where(and(isListed(query, found), after))
     .orderBy(...enrollmentOrders.newest)
     .limit(limit);
