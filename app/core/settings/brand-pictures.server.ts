@@ -17,3 +17,17 @@ export async function withPictures(
   if (logo === undefined || mark === undefined || signature === undefined) return 'picture-gone';
   return { ...given, logo, mark, signature };
 }
+
+/** The brand of an earlier time, with null for a picture that was deleted since. Locks the others, as `withPictures`. */
+export async function withoutGonePictures(
+  tx: Transaction,
+  earlier: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const standing = { ...earlier };
+  for (const name of ['logo', 'mark', 'signature']) {
+    const picture = earlier[name];
+    const hasId = typeof picture === 'object' && picture !== null && 'id' in picture;
+    if (hasId && !(await findImage(tx, String(picture.id)))) standing[name] = null;
+  }
+  return standing;
+}

@@ -4,10 +4,12 @@ import { nextVersion } from '#app/db/row-version.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { doorGroup } from '#app/domain/panel-door.ts';
 import { NotUndone, type NounRows, type Undo } from '#app/platform/noun-rows.server.ts';
+import { withoutGonePictures } from './brand-pictures.server.ts';
 
 const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
   // The door asks for the password again, which an undo does not.
   if (entityId === doorGroup) throw new NotUndone('door');
+  const standing = entityId === 'brand' ? await withoutGonePictures(tx, before) : before;
   const value = await settingsValue(tx, entityId);
   const left = after ?? {};
   const changed = new Set([...Object.keys(before), ...Object.keys(left)]);
@@ -15,7 +17,7 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
   if ([...changed].some((name) => JSON.stringify(value[name]) !== JSON.stringify(left[name])))
     throw new NotUndone('settings-changed');
   for (const name of Object.keys(left)) if (!(name in before)) delete value[name];
-  const restored = { value: { ...value, ...before }, updatedAt: now };
+  const restored = { value: { ...value, ...standing }, updatedAt: now };
   await tx
     .insert(settings)
     .values({ key: entityId, ...restored })

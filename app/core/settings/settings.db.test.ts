@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { issueSaleDocument } from '#app/core/documents/issue-document.server.ts';
-import { auditLog } from '#app/db/tables/panel-tables.server.ts';
+import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
+import { storedImageAddress } from '#app/domain/stored-image.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aSale, plainSeller } from '#tests/support/documents.ts';
@@ -156,6 +158,20 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getSettings(database.db)).homeStats).toEqual(own);
     expect(await undo(first)).toEqual({ success: true });
     expect((await getSettings(database.db)).homeStats).toBeNull();
+  });
+
+  it('[BRAND-15] is undone without a picture that was deleted since', async () => {
+    const picture = (id: string) => ({ id: id.repeat(32), width: 200, height: 100 });
+    const stored = { bytes: 1, widths: [200] };
+    await database.db.insert(images).values(['a', 'b'].map((id) => ({ ...picture(id), ...stored })));
+    const shown = { ...defaultSettings.brand, name: 'Udaan Shala', shortName: 'Udaan' };
+    const address = (id: string) => storedImageAddress(picture(id).id, 200);
+    await save('brand', { ...shown, logo: address('a'), mark: address('b') });
+    const bare = await save('brand', { ...shown, logo: null, mark: null }, await versionOf('brand'));
+    await database.db.delete(images).where(eq(images.id, picture('a').id));
+    const id = (bare.success && bare.auditId) || '';
+    expect(await undoAudit({ db: database.db, actor: portal, now }, { id })).toEqual({ success: true });
+    expect((await getSettings(database.db)).brand).toMatchObject({ logo: null, mark: picture('b') });
   });
 
   it('[ROLE-2] refuses everyone but an admin', async () => {
