@@ -110,7 +110,12 @@ describe('[BRAND-47] course types in the panel', () => {
     const deleted = await courseTypeStore.remove(as(admin), { id: 'drone' });
     expect(await keys()).toEqual(['programming']);
     expect(await courseTypeStore.remove(as(admin), { id: 'programming' })).toMatchObject({ error: 'last' });
-    expect(await undoAudit(as(admin), { id: auditOf(deleted) })).toEqual({ success: true });
+    const undo = () => undoAudit(as(admin), { id: auditOf(deleted) });
+    const [drone] = seededTypes;
+    await database.db.insert(courseTypes).values({ ...yoga, key: 'other', label: drone?.label ?? '' });
+    expect(await undo()).toEqual({ success: false, error: 'label-taken' });
+    await database.db.delete(courseTypes).where(eq(courseTypes.key, 'other'));
+    expect(await undo()).toEqual({ success: true });
     expect(await listCourseTypes(database.db)).toEqual(seededTypes);
   });
 

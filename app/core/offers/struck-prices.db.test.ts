@@ -136,7 +136,12 @@ describe('struck-through prices', () => {
     const [entry] = await database.db.select().from(auditLog).where(eq(auditLog.id, confirmed.auditId));
     const { courseId, ...after } = confirmation;
     expect(entry).toMatchObject({ action: 'approve', entity: 'prior-price', entityId: courseId, after });
-    await undoAudit({ ...ctx(), now: new Date(Date.now() + 10) }, { id: confirmed.auditId });
+    const again = { ...ctx(), now: new Date(Date.now() + 5) };
+    const newer = await confirmPriorPrice(again, { ...confirmation, paise: 139_900 });
+    if (!newer.success) throw new Error(newer.error);
+    const undo = (id: string) => undoAudit({ ...ctx(), now: new Date(Date.now() + 10) }, { id });
+    expect(await undo(confirmed.auditId)).toEqual({ success: false, error: 'price-changed' });
+    expect(await undo(newer.auditId)).toEqual({ success: true });
     expect(await seen()).toMatchObject({ struck: null });
     const unknown = { ...confirmation, courseId: 'gone' };
     expect(await confirmPriorPrice(ctx(), unknown)).toEqual({ success: false, error: 'gone' });
