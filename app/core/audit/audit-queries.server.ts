@@ -6,7 +6,8 @@ import { type ListQuery, mostOf } from '#app/domain/list-query.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { AuditFilter } from './audit-list.ts';
 import { currentNames } from './audit-names.server.ts';
-import { isAbout, subjectsOf } from './audit-subjects.server.ts';
+import { isAbout } from './audit-search.server.ts';
+import { subjectsOf } from './audit-subjects.server.ts';
 import { canUndo } from './undo.server.ts';
 
 export type AuditQuery = ListQuery<'newest', AuditFilter>;

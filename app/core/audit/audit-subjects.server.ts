@@ -1,10 +1,8 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { rowsOfNouns } from '#app/core/rows-of-nouns.server.ts';
-import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Subject } from '#app/platform/noun-rows.server.ts';
 import { rowsOfEntries } from './audit-names.server.ts';
 
@@ -47,21 +45,4 @@ function keptIds(row: unknown): Pick<Subject, 'userId' | 'courseId'> {
     ...(typeof userId === 'string' && { userId }),
     ...(typeof courseId === 'string' && { courseId }),
   };
-}
-
-/** Matches the object's id exactly, its title or name, the student's name or email, or the course's title. */
-export function isAbout(search: string): SQL {
-  const contains = (...texts: SQL[]) => containsText(texts, search);
-  const people = sql`select id from users where ${contains(sql`full_name`, sql`email`)}`;
-  const titled = sql`select id from courses where ${contains(sql`title`)}`;
-  const { entityId, before, after } = auditLog;
-  return sql`(${entityId} = ${search}
-    or ${entityId} in (${people}) or ${entityId} in (${titled})
-    or ${entityId} in (select id from enrollments where user_id in (${people}) or course_id in (${titled}))
-    or ${entityId} in (select id from payments where user_id in (${people}) or course_id in (${titled}))
-    or ${entityId} in (select number from certificates where ${contains(sql`student_name`)})
-    or ${entityId} in (select id from enrollment_requests where ${contains(sql`full_name`)})
-    or coalesce(${before}, ${after}) ->> 'userId' in (${people})
-    or coalesce(${before}, ${after}) ->> 'courseId' in (${titled})
-    or ${contains(sql`(coalesce(${after}, ${before}) ->> 'title')`, sql`(coalesce(${after}, ${before}) ->> 'name')`)})`;
 }

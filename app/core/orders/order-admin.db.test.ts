@@ -1,6 +1,8 @@
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { deleteOwnData, ownData } from '#app/core/accounts/own-data.server.ts';
+import { auditShape } from '#app/core/audit/audit-list.ts';
+import { listAudit } from '#app/core/audit/audit-queries.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
 import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -212,4 +214,17 @@ it("[S-47] deleting an account leaves its orders and payments without a name, an
   const proof = { reference: order.reference, key };
   expect(await findOwnOrder(database.db, { kind: 'visitor' }, proof)).toBeUndefined();
   expect(await database.db.select().from(payments)).toHaveLength(1);
+});
+
+it('[ROLE-4] the search of the audit log finds what was done to an order by buyer, course and reference', async () => {
+  const { order } = await placed(database.db, { fullName: 'Meera Nair', email: 'm@example.in' });
+  await confirm(order.id);
+  const found = async (q: string) => {
+    const query = parseListQuery(new URLSearchParams({ q, entity: 'order' }), auditShape);
+    return (await listAudit(database.db, query)).rows.map(({ entityId }) => entityId);
+  };
+  const all = await found(order.id);
+  expect(all).toContain(order.id);
+  const typed = `${order.reference.slice(0, 2)}-${order.reference.slice(2).toLowerCase()}`;
+  for (const q of ['meera', 'm@example.in', order.courseTitle, typed]) expect(await found(q), q).toEqual(all);
 });
