@@ -243,7 +243,7 @@ export function checkFaq({ raw }: RawRow, reading: Reading): CheckedRow {
     sortOrder: placeIn(raw),
     createdAt: own ? dateIn(own, 'created_at', reading) : null,
     ...(own && { courseId: textOrNull(own, 'course_id', 128) }),
-    given: givenIn(raw),
+    given: [...givenIn(raw), ...givenIn(own ?? {})],
   };
   return { success: true, fields, label: question.slice(0, 80), notes: [] };
 }

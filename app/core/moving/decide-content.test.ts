@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import {
   decideAll,
   kites,
+  longId,
   now,
   overwriting,
   type Row,
   shop,
   written,
 } from '#tests/support/moving/decided.ts';
+import { furtherFields } from './move-kinds.ts';
+import { targetKey } from './world.ts';
 
 it('[DAY-212] a course that replaces the stored one leaves what its file does not say', () => {
   const full = {
@@ -60,4 +63,13 @@ it('[DAY-212] festivals, testimonials, questions and teachers leave what their f
     { rating: 4, course: 'Kites', avatar: '/a.webp' },
     { about: 'Flies high', isActive: false, links: ['/m'] },
   ]);
+});
+
+it('[DAY-212] a question that replaces the stored one moves to the course of its file', () => {
+  const ofCourse = (course_id: string | null): Row[2] =>
+    Object.assign({ question: 'Why?', answer: 'Because.' }, { [furtherFields]: { course_id } });
+  const here = shop([['faqs', longId, ofCourse(null)]]);
+  here.targets.set(targetKey('courses', 'c1'), 'kites');
+  const [moved] = decideAll(here, [['faqs', longId, ofCourse('c1')]], overwriting);
+  expect(written(moved)).toMatchObject({ courseId: 'kites' });
 });

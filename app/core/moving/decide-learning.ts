@@ -153,9 +153,10 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
     createdAt: at(fields.createdAt) ?? terms.now,
     ...fields.own,
   };
-  // An older payment may be the one that was given back, so it opens nothing.
-  const isPaidAgain = status === 'completed' && seat?.closedAt && seat.closedAt < values.createdAt;
-  const opens = !terms.isOwn && isPaidAgain && values.enrollmentId === seat.id;
+  // An older payment, or one without a date, may be the one that was given back, so it opens nothing.
+  const isLater = fields.createdAt !== null && seat?.closedAt && seat.closedAt < values.createdAt;
+  const isPaidAgain = status === 'completed' && isLater;
+  const opens = !terms.isOwn && isPaidAgain && values.enrollmentId === seat?.id;
   const write = { kind: row.kind, operation: 'insert', id, values } as const;
   return { fate: 'add', targetId: id, write, notes: opens ? ['seat-opened'] : [] };
 }

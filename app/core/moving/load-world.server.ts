@@ -193,7 +193,8 @@ async function loadTransfers(db: Database, world: World, rows: readonly PlannedR
   const numbers = unique(
     rows.flatMap((row) => {
       const reference = (row.kind === 'payments' && fieldText(row, 'reference')) || '';
-      return [reference, transferNumber(reference) ?? ''].filter((number) => number !== '');
+      // Words such as "cash" are of many payments.
+      return /\d/.test(reference) ? [reference, transferNumber(reference) ?? reference] : [];
     }),
   );
   if (numbers.length === 0) return;

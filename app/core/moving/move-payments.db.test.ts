@@ -105,6 +105,7 @@ it('[DAY-211] a payment that is newer than the closing of its place opens it, an
     return seat?.closedAt !== null;
   };
   expect(await moveIn(line('411111111111'))).toEqual(['add']);
+  expect(await moveIn(line('433333333333', { day: '' }))).toEqual(['add']);
   expect(await isClosed()).toBe(true);
   expect(await moveIn(line('422222222222', { day: '03/05/2026' }))).toEqual(['add seat-opened']);
   expect(await isClosed()).toBe(false);

@@ -45,6 +45,16 @@ describe('[DAY-65] the email address of a guest’s order', () => {
     expect(await emailsTo(right)).toMatchObject([{ attempts: 0, lastError: null, nextAttemptAt: orderNow }]);
   });
 
+  it.each([
+    ['that waits for the owner to send it', { lastError: null, createdAt: orderNow }],
+    ['that was given up long ago', { lastError: '550', createdAt: new Date('2025-11-21T10:00:00Z') }],
+  ])('does not send an email %s', async (_, was) => {
+    const { order, key } = await placed(database.db, { email: wrong });
+    await database.db.update(mailOutbox).set({ ...was, nextAttemptAt: null });
+    await correctOwnEmail(guest(true), { reference: order.reference, key, typed: right });
+    expect(await emailsTo(right)).toMatchObject([{ ...was, nextAttemptAt: null }]);
+  });
+
   it('is written to the audit log without the addresses', async () => {
     const { order, key } = await placed(database.db, { email: wrong });
     await correctOwnEmail(guest(), { reference: order.reference, key, typed: right });

@@ -115,7 +115,7 @@ export const courseAdminWords = {
   previewNamed: 'Preview {title} (opens in a new tab)',
   editNamed: 'Edit {title}',
   deleteDetails:
-    '“{title}” goes from the shop. Enrollments stay and read ‘Unknown Course’, unpaid orders end. It can be undone.',
+    '“{title}” goes from the shop. Enrollments stay and read ‘Unknown Course’. It can be undone; unpaid orders end an hour later.',
 } as const;
 
 export const courseBulkActs = bulkActs('course', {
