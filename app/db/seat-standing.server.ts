@@ -5,10 +5,14 @@ import { enrollments } from './tables/learning-tables.server.ts';
 
 // Names are SQL text, because Drizzle omits table names in a select from one table.
 const ofAccount = (user: SQL) => sql`select * from consents where consents.user_id = ${user}`;
-/** Of orders `o` of a seat: not a refunded one after which it was bought again with a consent, which counts instead. */
+/**
+ * Of orders `o` of a seat and their consents `k`: not of a refunded one after which it was bought again with a consent,
+ * which counts instead, unless `k` was ended after that.
+ */
 export const givesAnswer = sql`(o.state <> 'refunded' or not exists (select 1 from orders later
   join consents k2 on k2.order_id = later.id
-  where later.enrollment_id = o.enrollment_id and later.state in ('paid', 'partly_refunded')))`;
+  where later.enrollment_id = o.enrollment_id and later.state in ('paid', 'partly_refunded')
+  and later.created_at > o.created_at and (k.ended_at is null or k.ended_at < later.created_at)))`;
 const answersFor = (user: SQL, enrollment: SQL) => sql`${ofAccount(user)}
   union all select k.* from orders o join consents k on k.order_id = o.id
   where o.enrollment_id = ${enrollment} and ${givesAnswer}`;

@@ -22,13 +22,14 @@ import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { dayMs } from '#app/domain/durations.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { consentText } from '#app/words/en/guardian-words.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha, enroll, studyContext, twoOfEach } from '#tests/support/enrollments.ts';
 import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
-import { agreeByLink, guardianLinkOf } from './guardian-link.server.ts';
+import { agreeByLink, endByLink, guardianLinkOf } from './guardian-link.server.ts';
 import { correctToAdult, endConsent, holdPaperConsent, readStudentAge } from './hold-consent.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
@@ -157,16 +158,20 @@ describe('[DAY-178] the consent that came with an order', () => {
     expect(await kept()).toMatchObject([{ id: 'k2', endedBy: 'owner' }]);
   });
 
+  const dayAfter = new Date(now.getTime() + dayMs);
+  const opens = async () => await mayWriteAboutSeat(database.db, eq(enrollments.userId, asha.id));
+  const keyOf = (row: typeof consents.$inferSelect) =>
+    new URL(guardianLinkOf(secretLinks, row)).searchParams.get('key') ?? '';
+
   it('decides after a refund: bought again with another one, the lessons open and the earlier no is left', async () => {
     await bought();
-    const opens = async () => await mayWriteAboutSeat(database.db, eq(enrollments.userId, asha.id));
     await database.db.update(consents).set({ endedAt: now, endedBy: 'guardian' });
     await database.db.update(orders).set({ state: 'refunded' });
     const [first] = await database.db.select().from(orders);
     const [said] = await kept();
     if (!(first && said)) throw new Error('nothing was bought');
     const again = { id: 'o2', reference: 'P-2', checkoutKey: 'k2', state: 'paid' as const };
-    await database.db.insert(orders).values({ ...first, ...again });
+    await database.db.insert(orders).values({ ...first, ...again, createdAt: dayAfter });
     expect(await opens()).toBe(false);
     const agreedAgain = { id: 'k3', orderId: 'o2', endedAt: null, endedBy: null };
     await database.db.insert(consents).values({ ...said, ...agreedAgain });
@@ -176,6 +181,36 @@ describe('[DAY-178] the consent that came with an order', () => {
     expect(await opens()).toBe(false);
     const ends = await database.db.select().from(consents).orderBy(consents.id);
     expect(ends.map(({ endedBy }) => endedBy)).toEqual(['guardian', 'owner']);
+  });
+
+  it('[DAY-175] closes the lessons again by the link of the refunded order, too', async () => {
+    await bought();
+    const [first] = await database.db.select().from(orders);
+    const [said] = await kept();
+    if (!(first && said)) throw new Error('nothing was bought');
+    await database.db.update(orders).set({ state: 'refunded' });
+    const again = { id: 'o2', reference: 'P-2', checkoutKey: 'k2', createdAt: dayAfter };
+    await database.db.insert(orders).values({ ...first, ...again });
+    await database.db.insert(consents).values({ ...said, id: 'k3', orderId: 'o2' });
+    expect(await opens()).toBe(true);
+    const end = { db: database.db, now: new Date(dayAfter.getTime() + dayMs), links: secretLinks };
+    expect(await endByLink(end, { id: 'k2', key: keyOf(said) })).toEqual({ success: true });
+    expect(await opens()).toBe(false);
+    expect(await readStudentAge(database.db, secretLinks, asha.id)).toMatchObject({ standing: 'ended' });
+    await agreed();
+    expect(await opens()).toBe(true);
+  });
+
+  it('[DAY-175] keeps a no to the later of two orders, of which that one was refunded', async () => {
+    await bought();
+    const [first] = await database.db.select().from(orders);
+    const [said] = await kept();
+    if (!(first && said)) throw new Error('nothing was bought');
+    const again = { id: 'o2', reference: 'P-2', checkoutKey: 'k2', state: 'refunded' as const };
+    await database.db.insert(orders).values({ ...first, ...again, createdAt: dayAfter });
+    const refused = { id: 'k3', orderId: 'o2', endedAt: dayAfter, endedBy: 'guardian' as const };
+    await database.db.insert(consents).values({ ...said, ...refused });
+    expect(await opens()).toBe(false);
   });
 
   it.each([
@@ -216,9 +251,8 @@ describe('[DAY-178] the consent that came with an order', () => {
     const opened = { db: database.db, now: new Date(), links: secretLinks };
     const [row] = await kept();
     if (!row) throw new Error('no consent');
-    const key = new URL(guardianLinkOf(secretLinks, row)).searchParams.get('key') ?? '';
     const agreed = { words: consentText('Pankh'), name: 'Somebody', academy: 'Pankh' };
-    expect(await agreeByLink(opened, { id: 'k2', key }, agreed)).toEqual({ success: true });
+    expect(await agreeByLink(opened, { id: 'k2', key: keyOf(row) }, agreed)).toEqual({ success: true });
     expect(await kept()).toMatchObject([{ givenBy: 'payment', guardianName: 'Leela Rao', givenAt: now }]);
   });
 });

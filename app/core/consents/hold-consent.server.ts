@@ -48,7 +48,7 @@ const consentsAbout = (db: Pick<Database, 'select'>, userId: string) =>
 const ordersOfSeats = (
   userId: string,
 ) => sql`(select o.id from orders o join enrollments e on e.id = o.enrollment_id
-  where e.user_id = ${userId} and not e.is_demo and ${givesAnswer})`;
+  join consents k on k.order_id = o.id where e.user_id = ${userId} and not e.is_demo and ${givesAnswer})`;
 
 /** Records a consent that the owner holds on paper, also for an account that was never asked (DAY-177). */
 export async function holdPaperConsent(
