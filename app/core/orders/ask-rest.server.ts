@@ -6,6 +6,7 @@ import { dayMs } from '#app/domain/durations.ts';
 import { canAccept, missingPaise } from '#app/domain/order.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
 import { shortEmail } from '#app/words/en/order-emails.ts';
+import { hasCourse } from './expire-orders.server.ts';
 import { orderUrl } from './order-access.server.ts';
 import { type Decided, decide } from './order-admin-commands.server.ts';
 import type { OrderContext } from './order-context.server.ts';
@@ -33,6 +34,7 @@ export async function askAgainForRest(ctx: OrderContext, { taskId }: { taskId: s
     const { kind, amount, utr } = task;
     // A buyer who has given the UTR of the rest waits for the owner.
     if (order.state !== 'pending' || !canAccept({ kind, isForeign: amount === null }, order)) return 'closed';
+    if (!(await hasCourse(tx, order))) return 'closed';
     const lastDay = gt(orderEvents.at, new Date(now.getTime() - dayMs));
     const isAsked = and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'reminded'), lastDay);
     if ((await tx.$count(orderEvents, isAsked)) > 0) return 'asked';

@@ -16,8 +16,8 @@ import { addToStory } from './order-story.server.ts';
 const actor: Actor = { kind: 'system', reason: systemActors.expiry };
 
 /**
- * Expires unpaid orders without a UTR (SELL-32), an hour after their course was deleted at the latest; returns how many. Skips orders with an
- * attempt open at the gateway (S-17), and locked rows, so that several server processes may run this.
+ * Expires unpaid orders without a UTR (SELL-32), an hour after their course was deleted at the latest (DAY-214). Skips
+ * those with an attempt open at the gateway (S-17), and locked rows: several nodes run this. Returns how many.
  */
 export async function expireOrders({ db, now, log }: ExpiryParts): Promise<number> {
   const list = (tx: Transaction, { after, limit }: { after: string; limit: number }) =>
@@ -36,11 +36,7 @@ export async function expireOrders({ db, now, log }: ExpiryParts): Promise<numbe
       .orderBy(asc(orders.id))
       .limit(limit)
       .for('update', { skipLocked: true });
-  const expire = async (one: Transaction, { id: orderId }: { id: string }) => {
-    await one.update(orders).set({ state: 'expired', updatedAt: now }).where(eq(orders.id, orderId));
-    await releaseCode(one, { orderId }, now);
-    await addToStory({ db: one, actor, now }, { orderId, kind: 'expired' });
-  };
+  const expire = (one: Transaction, { id }: { id: string }) => expireOrder(one, id, now);
   return await eachInChunks(
     db,
     { list, work: expire, limit: 50 },
@@ -49,6 +45,21 @@ export async function expireOrders({ db, now, log }: ExpiryParts): Promise<numbe
 }
 
 type ExpiryParts = { db: Database; now: Date; log: RoundLog };
+
+/** Ends a locked order that is not paid. */
+export async function expireOrder(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  await tx.update(orders).set({ state: 'expired', updatedAt: now }).where(eq(orders.id, orderId));
+  await releaseCode(tx, { orderId }, now);
+  await addToStory({ db: tx, actor, now }, { orderId, kind: 'expired' });
+}
+
+/** Whether the course of an order is still there. */
+export async function hasCourse(
+  tx: Transaction,
+  { courseId }: Pick<typeof orders.$inferSelect, 'courseId'>,
+): Promise<boolean> {
+  return (await tx.$count(courses, eq(courses.id, courseId))) > 0;
+}
 
 /** The course of an order; none if it was deleted. */
 export const courseOf = (tx: Transaction) =>

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
-import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { hasTimeToPay, missingPaise } from '#app/domain/order.ts';
@@ -13,6 +12,7 @@ import {
   nextLook,
 } from '#app/domain/payment-attempt.ts';
 import type { Result } from '#app/domain/result.ts';
+import { hasCourse } from './expire-orders.server.ts';
 import { followAttempt, type GatewayContext, type StoredAttempt } from './follow-attempt.server.ts';
 import { lockPayableOrder, type PayProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
@@ -52,7 +52,7 @@ async function begin(tx: Transaction, ctx: GatewayContext, proof: PayProof): Pro
   if (!order) return done({ success: false, error: 'not_found' });
   const paise = missingPaise(order);
   const isDue = order.state === 'pending' && hasTimeToPay(order, now) && paise > 0;
-  const isOpen = isDue && (await tx.$count(courses, eq(courses.id, order.courseId))) > 0;
+  const isOpen = isDue && (await hasCourse(tx, order));
   if (!isOpen || order.rail !== rail.rail || order.isTest !== rail.isTest)
     return done({ success: false, error: 'closed' });
   const last = await findLastAttempt(tx, order.id);

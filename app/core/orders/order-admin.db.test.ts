@@ -6,6 +6,7 @@ import { listAudit } from '#app/core/audit/audit-queries.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
 import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
@@ -144,6 +145,25 @@ describe("[SELL-43] the owner's decisions about an order", () => {
     ]);
     await closeTask(owner(), { taskId, note: 'TDS', accept: true });
     expect(await askAgainForRest(owner(), { taskId })).toEqual({ success: false, error: 'gone' });
+  });
+
+  it('[DAY-214] but neither asks for more nor reopens the order after its course was deleted', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    await claimUtr(orderParts(database.db, { actor: asha }), {
+      reference: order.reference,
+      key: null,
+      typed: utr,
+    });
+    await database.db.delete(courses);
+    expect(await confirm(order.id, { paise: 49_900, utr })).toMatchObject({ success: true });
+    expect((await storedOrder(database.db, order.id)).state).toBe('expired');
+    const subjects = (await database.db.select().from(mailOutbox)).map(({ subject }) => subject).join();
+    expect(subjects).not.toContain('A part');
+    const [task] = await database.db.select().from(orderTasks);
+    expect(task).toMatchObject({ kind: 'short', paise: 10_000, doneAt: null });
+    await database.db.update(orders).set({ state: 'pending' });
+    const asked = await askAgainForRest(owner(), { taskId: task?.id ?? '' });
+    expect(asked).toEqual({ success: false, error: 'closed' });
   });
 
   it('[SELL-36] to accept two parts as payment in full, which leaves no task', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { closeTask } from '#app/core/refunds/close-task.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import {
@@ -90,6 +91,18 @@ describe('[SELL-36] an upgrade with an order whose UTR brought only a part of th
     expect(claims).toEqual([]);
     expect(tasks).toMatchObject([{ kind: 'short', paise: 9_900, about: utr }]);
     expect(await release()).toBe(0);
+  });
+
+  it('[DAY-214] ends the order and emails nobody if its course was deleted', async () => {
+    const { order } = await stuck();
+    await database.db.delete(courses);
+    expect(await release()).toBe(1);
+    expect(await storedOrder(database.db, order.id)).toMatchObject({
+      state: 'expired',
+      receivedPaise: 50_000,
+    });
+    expect(await emails()).toEqual([]);
+    expect(await listOrderTasks(database.db)).toMatchObject({ claims: [], tasks: [{ kind: 'short' }] });
   });
 
   it('does not change an order with an unchecked UTR, although a part was paid in cash', async () => {

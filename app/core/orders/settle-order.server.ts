@@ -9,7 +9,6 @@ import { redeemCode } from '#app/core/offers/code-uses.server.ts';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
-import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -32,6 +31,7 @@ import type { RailFee } from '#app/platform/payment-rail.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { paidEmail, shortEmail } from '#app/words/en/order-emails.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
+import { expireOrder, hasCourse } from './expire-orders.server.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { issueOrderDocument } from './order-document.server.ts';
@@ -93,8 +93,8 @@ export async function settle(ctx: SettleContext, receipt: Receipt): Promise<Sett
   await addToStory({ db: tx, actor, now }, { orderId, kind: 'received', detail: { paise, method } });
 
   // An order whose course was deleted has ended: its money is late, and the owner decides.
-  const isOffered = (await tx.$count(courses, eq(courses.id, courseId))) > 0;
-  const state = isOpen(order.state) && !isOffered ? 'expired' : order.state;
+  const hasEnded = isOpen(order.state) && !(await hasCourse(tx, order));
+  const state = hasEnded ? 'expired' : order.state;
   const settlement = settlementOf({ ...order, state, keptPaise: keptPaise(order) }, paise);
   const receivedPaise = order.receivedPaise + paise;
   // A UPI payment with another number shows that the buyer mistyped the UTR, which then becomes free. Money
@@ -112,24 +112,32 @@ export async function settle(ctx: SettleContext, receipt: Receipt): Promise<Sett
   return { success: true, ...settlement };
 }
 
-/** Reopens an order whose UTR paid only `paise`, telling the buyer (SELL-36). Lock the order. */
+/** Reopens an order whose UTR paid only `paise`, and tells the buyer if it goes on (SELL-36). Lock the order. */
 export async function askForRest(
   tx: Transaction,
   { order, utr, paise, leftPaise }: { order: StoredOrder; utr: string; paise: number; leftPaise: number },
   { now, mail, links }: Pick<SettleContext, 'now' | 'mail' | 'links'>,
 ): Promise<void> {
-  await reopen(tx, order, now);
+  if (!(await reopen(tx, order, now))) return;
   const about = { link: orderUrl(links, order), utr, paise, leftPaise };
   await mail.enqueue(tx, { kind: 'order', ...shortEmail(order, about) });
 }
 
-/** Reopens a partly paid order, so that the rest can be paid; it expires in two days at the earliest. */
-export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
+/**
+ * Reopens a partly paid order, so that the rest can be paid; it expires in two days at the earliest. If its course was
+ * deleted, ends it instead, and returns false (DAY-214).
+ */
+export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Promise<boolean> {
+  if (!(await hasCourse(tx, order))) {
+    await expireOrder(tx, order.id, now);
+    return false;
+  }
   const longer = new Date(now.getTime() + lifetimeMsOf({ rail: 'upi', isScarce: false }));
   const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
   // The last UTR was right, because money arrived with it, so the limited tries (`claims`) start again.
   const waiting = { state: 'pending' as const, utr: null, claims: 0, expiresAt, updatedAt: now };
   await tx.update(orders).set(waiting).where(eq(orders.id, order.id));
+  return true;
 }
 
 /** Closes tasks about too little money. Those about foreign currency stay open, because it must be returned. */
