@@ -49,9 +49,11 @@ export async function listClasses(
   { from, before, zone, now, courses: own, limit = most.listed }: Days & Wanted,
 ): Promise<ClassToday[]> {
   const { startsAt, minutes, cancelledAt, batchId, joinUrl, id } = liveSessions;
+  // Without any child, nobody's standing is read.
+  const mayLearn = sql`(not exists (select 1 from consents where band = 'minor') or ${mayLearnInSeat})`;
   // One arm for each index, so that a class of a small batch does not read all enrollments of its course.
   const arm = (where: SQL) => sql`(select 1 from ${enrollments}
-    where ${where} and not enrollments.is_demo and not ${isRefundedColumn} and ${mayLearnInSeat} limit ${mostCounted + 1})`;
+    where ${where} and not enrollments.is_demo and not ${isRefundedColumn} and ${mayLearn} limit ${mostCounted + 1})`;
   const students = sql<number>`(select least(count(*), ${mostCounted + 1})::int from (
     ${arm(sql`enrollments.batch_id = ${batchId}`)}
     union all ${arm(sql`enrollments.course_id = ${courses.id} and enrollments.batch_id is null`)}
