@@ -54,7 +54,8 @@ const reasons = {
     isUtrUsed isUtrPaid takeUtr isReceived replaceRefund notifyBuyer recordFact deliver closeTasks endMadeGood
     consentByPayment recordForeignMoneyRefund takeSeatBack nameSeries nameReferences storeAnnouncement changeCurriculum withLesson dropLesson
     changeUnlessNotifying proveAddress enterProven waitsForMailbox notifyOfPassword mayType takeCode endPasskeys isLastWay hasWayIn
-    endFactor noteEndedPasskeys changeConsent tryCode applyBatch closeSeatOf followMoney`,
+    endFactor noteEndedPasskeys changeConsent tryCode applyBatch closeSeatOf followMoney
+    reopenSeat leaveFilledBatch`,
   /** These functions are run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `
     followAttempt takeMoney endAttempts workOnEvent workOnEvents followDueAttempts sweepGateway

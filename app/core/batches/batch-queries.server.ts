@@ -1,9 +1,11 @@
-import { and, asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, type SQL, sql } from 'drizzle-orm';
+import { enrollmentNoun } from '#app/core/enrollments/enrollment-noun.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn, isRequestRefundedColumn } from '#app/db/payments-of.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Day } from '#app/domain/calendar.ts';
 
 type Reader = Pick<Database, 'select' | '$count'>;
@@ -17,15 +19,33 @@ const waitsForSeat = sql`(orders.enrollment_id is null or (orders.learner_name i
   and not exists (select 1 from enrollments e where e.id = orders.enrollment_id)))`;
 
 /** Seats (LEARN-97): enrollments not refunded, open or paid orders, accepted requests not refunded. */
-export const taken = sql<number>`(
-  (select count(*) from ${enrollments} where ${enrollments.batchId} = ${ownId}
-    and not ${enrollments.isDemo} and not ${isRefundedColumn})
-  + (select count(*) from ${orders} where ${orders.batchId} = ${ownId} and ${waitsForSeat}
-    and ${orders.state} in ('pending', 'awaiting_confirmation', 'paid', 'partly_refunded'))
-  + (select count(*) from ${enrollmentRequests} where ${enrollmentRequests.batchId} = ${ownId}
-    and ${enrollmentRequests.enrollmentId} is null and ${enrollmentRequests.status} = 'accepted'
-    and not ${isRequestRefundedColumn})
-)::int`;
+export const taken = countTaken();
+
+/** Whether somebody took a seat after `at`; the owner may also have moved an older enrollment there. */
+export function isTakenSince(at: Date): SQL<boolean> {
+  const movedHere = sql`exists (select 1 from ${auditLog} where ${auditLog.entity} = ${enrollmentNoun.audit.entity}
+    and ${auditLog.entityId} = enrollments.id and ${gt(auditLog.at, at)} and ${auditLog.after} ->> 'batchId' = ${ownId})`;
+  const enrolled = sql`and (${gt(enrollments.enrolledAt, at)} or ${movedHere})`;
+  const ordered = sql`and ${gt(orders.createdAt, at)}`;
+  const accepted = sql`and ${gt(enrollmentRequests.decidedAt, at)}`;
+  return sql<boolean>`${countTaken({ enrolled, ordered, accepted })} > 0`;
+}
+
+function countTaken({
+  enrolled,
+  ordered,
+  accepted,
+}: { [what in 'enrolled' | 'ordered' | 'accepted']?: SQL } = {}) {
+  return sql<number>`(
+    (select count(*) from ${enrollments} where ${enrollments.batchId} = ${ownId}
+      and not ${enrollments.isDemo} and not ${isRefundedColumn} ${enrolled})
+    + (select count(*) from ${orders} where ${orders.batchId} = ${ownId} and ${waitsForSeat}
+      and ${orders.state} in ('pending', 'awaiting_confirmation', 'paid', 'partly_refunded') ${ordered})
+    + (select count(*) from ${enrollmentRequests} where ${enrollmentRequests.batchId} = ${ownId}
+      and ${enrollmentRequests.enrollmentId} is null and ${enrollmentRequests.status} = 'accepted'
+      and not ${isRequestRefundedColumn} ${accepted})
+  )::int`;
+}
 
 const columns = { ...getTableColumns(courseBatches), taken };
 const inOrder = [asc(courseBatches.startsOn), asc(courseBatches.createdAt), asc(courseBatches.id)] as const;

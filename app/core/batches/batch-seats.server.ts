@@ -1,10 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { batchRefusal, seatsLeft } from '#app/domain/batch.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
-import { findBatch, listOfferedBatches, type ShownBatch } from './batch-queries.server.ts';
+import {
+  findBatch,
+  isTakenSince,
+  listOfferedBatches,
+  type ShownBatch,
+  taken,
+} from './batch-queries.server.ts';
 
 /** Returns the batches that buyers can choose on a day, with free seats; empty if the course offers none. */
 export async function listShownBatches(db: Database, courseId: string, today: Day): Promise<ShownBatch[]> {
@@ -42,21 +48,25 @@ export async function holdSeat(tx: Transaction, { courseId, batchId, today }: Ch
 
 /** Locks the batch. The owner may add a student even when it is closed or has begun. */
 export async function hasSeatLeft(tx: Transaction, batchId: string): Promise<boolean> {
-  const batch = await lockBatch(tx, batchId);
+  await lockBatch(tx, batchId);
+  const batch = await findBatch(tx, batchId);
   return batch !== undefined && seatsLeft(batch) > 0;
 }
 
-/** Locks the batch. It is so after an Undo if it was filled meanwhile. */
-export async function isOverfull(tx: Transaction, batchId: string): Promise<boolean> {
-  const batch = await lockBatch(tx, batchId);
-  return batch !== undefined && batch.taken > batch.seats;
+/**
+ * Locks the batch. Returns whether an Undo makes it overfull because somebody took a seat after `at`, the time of the
+ * act that is undone. One that was overfull before may be so again.
+ */
+export async function isFilledSince(tx: Transaction, batchId: string, at: Date): Promise<boolean> {
+  await lockBatch(tx, batchId);
+  const { id, seats } = courseBatches;
+  return (await tx.$count(courseBatches, and(eq(id, batchId), gt(taken, seats), isTakenSince(at)))) > 0;
 }
 
-async function lockBatch(tx: Transaction, batchId: string) {
+async function lockBatch(tx: Transaction, batchId: string): Promise<void> {
   await tx
     .select({ id: courseBatches.id })
     .from(courseBatches)
     .where(eq(courseBatches.id, batchId))
     .for('no key update');
-  return await findBatch(tx, batchId);
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, not } from 'drizzle-orm';
-import { isOverfull } from '#app/core/batches/batch-seats.server.ts';
+import { isFilledSince } from '#app/core/batches/batch-seats.server.ts';
 import { revokeCertificateOf } from '#app/core/certificates/amend-certificate.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
@@ -40,20 +40,21 @@ export async function closeSeat(
 }
 
 /**
- * Reopens what `closeSeat` closed for this reason, with the certificate, in its batch if that has a seat left; else does
- * nothing.
+ * Reopens what `closeSeat` closed for this reason, with the certificate, in its batch unless that was filled meanwhile;
+ * else does nothing.
  */
 export async function reopenSeat(
-  tx: Transaction,
+  ctx: StepContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
+  const { db: tx } = ctx;
   await lockSeat(tx, id);
   const isClosed = and(eq(enrollments.id, id), eq(enrollments.closedReason, reason));
   const open = { closedAt: null, closedReason: null };
   const [closed] = await tx.select({ at: enrollments.closedAt }).from(enrollments).where(isClosed);
   if (!closed?.at) return;
   await tx.update(enrollments).set(open).where(isClosed);
-  await leaveOverfullBatch(tx, id);
+  await leaveFilledBatch(ctx, { id, since: closed.at });
   // Refunds by hand share one reason, so an earlier one's certificate differs only in its time.
   const revokedThen = and(eq(certificates.revokedReason, reason), eq(certificates.revokedAt, closed.at));
   const [valid] = await tx
@@ -68,9 +69,16 @@ export async function reopenSeat(
 }
 
 /** Takes an enrollment that an Undo brought back out of a batch that was filled meanwhile. */
-export async function leaveOverfullBatch(tx: Transaction, id: string): Promise<void> {
+export async function leaveFilledBatch(
+  ctx: StepContext,
+  { id, since }: { id: string; since: Date },
+): Promise<void> {
+  const { db: tx } = ctx;
   const takesSeat = and(eq(enrollments.id, id), eq(enrollments.isDemo, false), not(isRefundedColumn));
   const [held] = await tx.select({ batchId: enrollments.batchId }).from(enrollments).where(takesSeat);
-  if (held?.batchId && (await isOverfull(tx, held.batchId)))
-    await tx.update(enrollments).set({ batchId: null }).where(eq(enrollments.id, id));
+  if (!held?.batchId || !(await isFilledSince(tx, held.batchId, since))) return;
+  const left = { batchId: null };
+  await tx.update(enrollments).set(left).where(eq(enrollments.id, id));
+  const entry = { action: 'update', entity: enrollmentNoun, entityId: id } as const;
+  await recordAudit(ctx, { ...entry, before: held, after: left });
 }

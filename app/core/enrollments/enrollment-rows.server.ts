@@ -20,7 +20,7 @@ import { achievementWords } from '#app/words/en/achievement-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
 import { exportEnrollments } from './admin/enrollment-admin-export.server.ts';
-import { leaveOverfullBatch } from './close-seat.server.ts';
+import { leaveFilledBatch } from './close-seat.server.ts';
 import { enrollmentNoun } from './enrollment-noun.ts';
 import { followMoney } from './follow-money.server.ts';
 
@@ -68,8 +68,9 @@ export const enrollmentRows: NounRows = {
       const before = { ...entry.before, certificateUrl, batchId: isThere ? batchId : null };
       await restoreTo(enrollments)(tx, { ...entry, before }, now);
       const actor = { kind: 'system', reason: systemActors.undo } as const;
-      await followMoney({ db: tx, actor, now }, { id: entry.entityId, deletedAt: entry.at });
-      await leaveOverfullBatch(tx, entry.entityId);
+      const ctx = { db: tx, actor, now };
+      await followMoney(ctx, { id: entry.entityId, deletedAt: entry.at });
+      await leaveFilledBatch(ctx, { id: entry.entityId, since: entry.at });
     },
     complete: reopen,
   },

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
@@ -56,10 +57,19 @@ describe('[ADM-ENR-4] [SELL-92] Undo of a deleted enrollment', () => {
     await database.db.insert(courseBatches).values(batch);
     await enrollByHand(owner(), { userId: 'asha', courseId: 'c1', payment: paid });
     await database.db.update(enrollments).set({ batchId: 'b1' });
-    const back = await correctPayment(owner(), { id: paid.key, to: 'refunded' });
-    await database.db.insert(enrollments).values({ id: 'r', userId: 'ravi', courseId: 'c1', batchId: 'b1' });
-    expect(back.success && (await undo(back.auditId))).toEqual({ success: true });
-    const seats = await database.db.select().from(enrollments).orderBy(enrollments.userId);
-    expect(seats).toMatchObject([{ closedAt: null, batchId: null }, { batchId: 'b1' }]);
+    const seats = async () => {
+      const back = await correctPayment(owner(), { id: paid.key, to: 'refunded' });
+      return async () => {
+        expect(back.success && (await undo(back.auditId))).toEqual({ success: true });
+        return await database.db.select().from(enrollments).orderBy(enrollments.userId);
+      };
+    };
+    const ravis = { id: 'r', userId: 'ravi', courseId: 'c1', batchId: 'b1' };
+    await database.db.insert(enrollments).values({ ...ravis, enrolledAt: now });
+    const asBefore = await seats();
+    expect(await asBefore()).toMatchObject([{ closedAt: null, batchId: 'b1' }, { batchId: 'b1' }]);
+    const filled = await seats();
+    await database.db.update(enrollments).set({ enrolledAt: later }).where(eq(enrollments.id, 'r'));
+    expect(await filled()).toMatchObject([{ closedAt: null, batchId: null }, { batchId: 'b1' }]);
   });
 });

@@ -71,6 +71,6 @@ export async function followMoney(
   if (refunded) await closeSeatOf(ctx, refunded.order);
   const byHand = and(eq(payments.enrollmentId, id), isNull(payments.orderId));
   const kept = await tx.$count(payments, and(byHand, eq(payments.status, 'completed')));
-  if (kept > 0) await reopenSeat(tx, { id, reason: paymentRefundedReason });
+  if (kept > 0) await reopenSeat(ctx, { id, reason: paymentRefundedReason });
   else if (await isRefunded(tx, id)) await closeSeat(ctx, { id, reason: paymentRefundedReason });
 }

@@ -1,11 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { isOverfull } from '#app/core/batches/batch-seats.server.ts';
+import { isFilledSince } from '#app/core/batches/batch-seats.server.ts';
+import { requestNoun } from '#app/core/enrollment-requests/request-noun.ts';
 import { lockSeat, reopenSeat } from '#app/core/enrollments/close-seat.server.ts';
-import type { Transaction } from '#app/db/database.server.ts';
 import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
 import { paymentStatuses, paymentToContract } from '#app/domain/data-contract.ts';
+import type { StepContext } from '#app/platform/command-context.server.ts';
 import { NotUndone, type NounRows } from '#app/platform/noun-rows.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { paymentRefundedReason } from '#app/words/en/refund-words.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
 import { exportPayments } from './payment-export.server.ts';
 
 export const paymentRows: NounRows = {
@@ -17,7 +20,7 @@ export const paymentRows: NounRows = {
       .from(payments)
       .where(inArray(payments.id, ids)),
   undo: {
-    correct: async (tx, { entityId, after }) => {
+    correct: async (tx, { at, entityId, after }, now) => {
       const status = paymentStatuses.find((known) => known === after?.status);
       const [found] = await tx.select().from(payments).where(eq(payments.id, entityId));
       // The enrollment is locked before the payment, as by the command that is undone.
@@ -26,9 +29,10 @@ export const paymentRows: NounRows = {
       const back = await tx.update(payments).set({ status: 'completed' }).where(payment).returning();
       const [paid] = back;
       if (!status || !paid) throw new NotUndone('payment-changed');
+      const ctx = { db: tx, actor: { kind: 'system', reason: systemActors.undo }, now } as const;
       if (paid.enrollmentId !== null)
-        await reopenSeat(tx, { id: paid.enrollmentId, reason: paymentRefundedReason });
-      else if (paid.requestId !== null) await leaveOverfullBatch(tx, paid.requestId);
+        await reopenSeat(ctx, { id: paid.enrollmentId, reason: paymentRefundedReason });
+      else if (paid.requestId !== null) await leaveFilledBatch(ctx, { id: paid.requestId, since: at });
     },
   },
   export: exportPayments,
@@ -44,12 +48,16 @@ export const paymentRows: NounRows = {
 };
 
 /** Takes an accepted request whose payment counts again out of a batch that was filled meanwhile. */
-async function leaveOverfullBatch(tx: Transaction, id: string): Promise<void> {
+async function leaveFilledBatch(ctx: StepContext, { id, since }: { id: string; since: Date }): Promise<void> {
+  const { db: tx } = ctx;
   const waits = and(eq(enrollmentRequests.id, id), isNull(enrollmentRequests.enrollmentId));
   const [held] = await tx
     .select({ batchId: enrollmentRequests.batchId })
     .from(enrollmentRequests)
     .where(waits);
-  if (held?.batchId && (await isOverfull(tx, held.batchId)))
-    await tx.update(enrollmentRequests).set({ batchId: null }).where(waits);
+  if (!held?.batchId || !(await isFilledSince(tx, held.batchId, since))) return;
+  const left = { batchId: null };
+  await tx.update(enrollmentRequests).set(left).where(waits);
+  const entry = { action: 'update', entity: requestNoun, entityId: id } as const;
+  await recordAudit(ctx, { ...entry, before: held, after: left });
 }

@@ -26,6 +26,7 @@ import { hasSeat } from '../seat-account.server.ts';
 import { completeEnrollment, deleteEnrollment } from './enrollment-admin-commands.server.ts';
 import { enrollmentShape } from './enrollment-admin-list.ts';
 import { listEnrollments } from './enrollment-admin-queries.server.ts';
+import { moveToBatch } from './move-to-batch.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 const later = new Date('2026-05-04T10:00:20.000Z');
@@ -114,8 +115,19 @@ it('[ADM-ENR-4] Undo of a deleted enrollment restores it in its batch, or in non
   expect(await restored(async () => undefined)).toEqual(['b1']);
   await db.update(courseBatches).set({ seats: 1 });
   expect(await restored(async () => undefined)).toEqual(['b1']);
-  const fill = () => db.insert(enrollments).values({ ...ravis, batchId: 'b1' });
-  expect(await restored(fill)).toEqual([null, 'b1']);
+  const fill = (enrolledAt: Date) => db.insert(enrollments).values({ ...ravis, enrolledAt, batchId: 'b1' });
+  expect(await restored(() => fill(later))).toEqual([null, 'b1']);
+  const moves = await db.select().from(auditLog).where(eq(auditLog.action, 'update'));
+  expect(moves).toMatchObject([{ entityId: id, before: { batchId: 'b1' }, after: { batchId: null } }]);
+  await db.delete(enrollments).where(eq(enrollments.id, ravis.id));
+  await db.update(enrollments).set({ batchId: 'b1' });
+  await fill(now);
+  expect(await restored(async () => undefined)).toEqual(['b1', 'b1']);
+  const moveIn = async () => {
+    await db.update(enrollments).set({ batchId: null });
+    await moveToBatch({ db, actor: portal, now: later }, { enrollmentId: ravis.id, batchId: 'b1' });
+  };
+  expect(await restored(moveIn)).toEqual([null, 'b1']);
   await db.delete(enrollments).where(eq(enrollments.id, ravis.id));
   await db.update(enrollments).set({ batchId: 'b1' });
   expect(await restored(() => db.delete(courseBatches))).toEqual([null]);
