@@ -22,7 +22,7 @@ import { systemActors } from '#app/words/en/system-actors.ts';
 import { exportEnrollments } from './admin/enrollment-admin-export.server.ts';
 import { leaveFilledBatch } from './close-seat.server.ts';
 import { enrollmentNoun } from './enrollment-noun.ts';
-import { followMoney } from './follow-money.server.ts';
+import { followMoney, lockMoneyOf } from './follow-money.server.ts';
 
 /**
  * Restores the earlier status and removes the certificate and badges that the completion earned. In a course with
@@ -61,6 +61,7 @@ export const enrollmentRows: NounRows = {
       .where(inArray(enrollments.id, ids)),
   undo: {
     delete: async (tx, entry, now) => {
+      await lockMoneyOf(tx, entry.entityId);
       // The certificate of the deleted row may have been replaced or revoked, so the valid one is read.
       const certificateUrl = await standingCertificate(tx, entry.entityId);
       const { batchId, courseId } = entry.before;

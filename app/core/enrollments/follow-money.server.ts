@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, ne, notExists } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne, notExists } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -49,6 +50,15 @@ export async function closeSeatOf(ctx: StepContext, order: OrderOfSeat): Promise
   if (isPaidElsewhere || byHand.length > 0 || isOlder) return false;
   const reason = seatClosedReason(order.reference);
   return await closeSeat(ctx, { id: enrollmentId, reason });
+}
+
+/** A refund of a deleted enrollment finds no row to lock, so its restoration locks the money first, in a refund's order. */
+export async function lockMoneyOf(tx: Transaction, id: string): Promise<void> {
+  const ofSeat = tx.select({ id: orders.id }).from(orders).where(eq(orders.enrollmentId, id));
+  await ofSeat.orderBy(asc(orders.id)).for('update');
+  await lockSeat(tx, id);
+  const paid = tx.select({ id: payments.id }).from(payments).where(eq(payments.enrollmentId, id));
+  await paid.orderBy(asc(payments.id)).for('update');
 }
 
 /**
