@@ -55,6 +55,23 @@ test('[DAY-44] [LEARN-61] [DAY-46] a half-typed answer stays when somebody else 
     await expect(feedback).toHaveValue('Where do');
   }
 
+  // Sent before the page has heard of it.
+  await sql(`update submissions set state = 'waiting', decided_at = null where id = 'typed'`);
+  await owner.reload();
+  await isLive(owner);
+  await owner.getByLabel('Your words to the student').fill('Where do you');
+  await owner.route('**/admin/submissions*', async (route) => {
+    if (route.request().method() === 'POST')
+      await sql(`update submissions set state = 'accepted', decided_at = now() where id = 'typed'`);
+    await route.continue();
+  });
+  await owner.getByRole('button', { name: /^Return/ }).click();
+  await expect(owner.getByText('Somebody has decided about this already.').first()).toBeVisible();
+  await owner.unroute('**/admin/submissions*');
+  await sql(`update submissions set feedback = 'Fine.' where id = 'typed'`);
+  await expect(owner.getByRole('button', { name: /^Return/ })).toHaveCount(0);
+  await expect(owner.getByLabel('Your words to the student')).toHaveValue('Where do you');
+
   // One's own decision leaves nothing.
   await sql(`update submissions set state = 'waiting', decided_at = null where id = 'typed'`);
   await owner.reload();

@@ -68,7 +68,7 @@ export const action = panelPost(
 export default function ReadSubmissions({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, zone, teachers, self } = loaderData;
   const answer = useAnswer(actionData, decisionForm.failed);
-  const { gone, markTyped } = useTypedRows(rows);
+  const { gone, markTyped } = useTypedRows(rows, actionData === undefined);
   return (
     <PanelList
       page={{ ...loaderData, rows: [...gone, ...rows] }}
