@@ -139,7 +139,8 @@ it('[SELL-132] at most one reminder is sent, and none after a UTR, a payment or 
         if (act === 'withdraw') await withdrawOrder(ctx, proof);
         if (act === 'claim') await claimUtr(ctx, { ...proof, typed: String(100_000_000_000 + nth) });
         const after = (await reminders()).filter(({ recipient }) => recipient === order.email).length;
-        if (isQuiet) expect(after).toBe(before);
+        // One that was not sent yet is dropped.
+        if (isQuiet) expect(after).toBeLessThanOrEqual(before);
         const [stored] = await database.db.select().from(orders).where(eq(orders.id, order.id));
         isQuiet ||= stored?.state !== 'pending';
       }
