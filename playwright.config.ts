@@ -23,7 +23,7 @@ export default defineConfig<object, { engine: Engine }>({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/setup.ts',
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
