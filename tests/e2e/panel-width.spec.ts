@@ -1,6 +1,6 @@
 import routes from '#app/routes.ts';
 import { addFestival, removeFestival } from './festivals.ts';
-import { enterPanel, expect, noSidewaysScroll, noSmallTargets, signUp, test } from './fixtures.ts';
+import { enterPanel, expect, noSidewaysScroll, noSmallTargets, query, signUp, test } from './fixtures.ts';
 import { teachCourse } from './teaching.ts';
 
 type Page = import('@playwright/test').Page;
@@ -36,10 +36,10 @@ const linkedFrom: Record<string, string> = {
 type Filled = { course: string; lesson: string; batch: string };
 
 /**
- * Adds a student, a message, a coupon, a lesson and a batch (group of students), so that the lists of the admin panel
+ * Adds a student who does not begin, a message, a coupon, a lesson and a batch (group of students), so that the lists of the admin panel
  * have rows, whatever tests before have left.
  */
-async function fill(page: Page, owner: Page): Promise<Filled> {
+async function fill(page: Page, owner: Page, url: string): Promise<Filled> {
   const fullName = 'Raghunathan Venkataramanan';
   const { email } = await signUp(page, fullName);
   await page.goto('/contact');
@@ -54,6 +54,12 @@ async function fill(page: Page, owner: Page): Promise<Filled> {
   const { id } = await teachCourse(
     owner,
     '# Module: Start\n\n## Lesson: Before the first flight\n\nCharge the battery.\n',
+  );
+  await query(
+    url,
+    `insert into enrollments (id, user_id, course_id, enrolled_at)
+      select 'stuck', id, $1, now() - interval '10 days' from users where email = $2`,
+    [id, email],
   );
   const batches = `/admin/courses/${id}/batches`;
   await owner.goto(batches);
@@ -96,7 +102,7 @@ test('[ADM-2, OPS-81] no page of the panel scrolls sideways on a screen of 320 p
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 320, height: 640 } });
   const owner = await context.newPage();
   await enterPanel(owner);
-  const { course, lesson, batch } = await fill(page, owner);
+  const { course, lesson, batch } = await fill(page, owner, databaseUrl ?? '');
   for (const pattern of pages.filter((path) => !(path in visitedElsewhere))) {
     const list = linkedFrom[pattern.replace('/offer', '')];
     const row = list === undefined ? '' : await linkOn(owner, list, `${list}/`);

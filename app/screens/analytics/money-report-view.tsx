@@ -193,7 +193,7 @@ function Amount({ value, to, children }: { value: number; to: string | null; chi
   if (value === 0 || !to || !may(rowsRight(to)))
     return <span className={value === 0 ? 'text-muted' : ''}>{children}</span>;
   return (
-    <Link className="link inline-block min-w-6" to={to}>
+    <Link className="link" to={to}>
       {children}
     </Link>
   );

@@ -78,7 +78,7 @@ function linked(
     ...further,
   });
   return (
-    <Link className="link inline-block min-w-6" to={`/admin/${list}?${params}`}>
+    <Link className="link" to={`/admin/${list}?${params}`}>
       {format(figure)}
     </Link>
   );
