@@ -24,17 +24,6 @@ export async function closeSeatOf(ctx: StepContext, order: OrderOfSeat): Promise
     .select({ state: orders.state })
     .from(orders)
     .where(and(eq(orders.enrollmentId, enrollmentId), ne(orders.id, order.id)));
-  const byHand = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.enrollmentId, enrollmentId),
-        isNull(payments.orderId),
-        eq(payments.status, 'completed'),
-      ),
-    )
-    .limit(1);
   // An order that found the seat there has such a task. If every order has one, the seat is older than all of them.
   const hasTask = tx
     .select({ id: orderTasks.id })
@@ -47,9 +36,14 @@ export async function closeSeatOf(ctx: StepContext, order: OrderOfSeat): Promise
     .limit(1);
   const isPaidElsewhere = others.some(({ state }) => state === 'paid' || state === 'partly_refunded');
   const isOlder = withoutTask.length === 0 && !(await isRefunded(tx, enrollmentId));
-  if (isPaidElsewhere || byHand.length > 0 || isOlder) return false;
+  if (isPaidElsewhere || isOlder || (await isPaidByHand(tx, enrollmentId))) return false;
   const reason = seatClosedReason(order.reference);
   return await closeSeat(ctx, { id: enrollmentId, reason });
+}
+
+async function isPaidByHand(tx: Transaction, id: string): Promise<boolean> {
+  const byHand = and(eq(payments.enrollmentId, id), isNull(payments.orderId));
+  return (await tx.$count(payments, and(byHand, eq(payments.status, 'completed')))) > 0;
 }
 
 /** A refund of a deleted enrollment finds no row to lock, so its restoration locks the money first, in a refund's order. */
@@ -63,14 +57,13 @@ export async function lockMoneyOf(tx: Transaction, id: string): Promise<void> {
 
 /**
  * Lets an enrollment whose deletion was undone follow its money: closes it if that was given back meanwhile, and opens
- * it if a refund by hand was undone meanwhile (SELL-92).
+ * it if a refund by hand was undone meanwhile (SELL-92). Call `lockMoneyOf` first.
  */
 export async function followMoney(
   ctx: StepContext,
   { id, deletedAt }: { id: string; deletedAt: Date },
 ): Promise<void> {
   const { db: tx } = ctx;
-  await lockSeat(tx, id);
   const [refunded] = await tx
     .select({ order: orders })
     .from(orders)
@@ -79,8 +72,6 @@ export async function followMoney(
     .orderBy(desc(refunds.createdAt), orders.id)
     .limit(1);
   if (refunded) await closeSeatOf(ctx, refunded.order);
-  const byHand = and(eq(payments.enrollmentId, id), isNull(payments.orderId));
-  const kept = await tx.$count(payments, and(byHand, eq(payments.status, 'completed')));
-  if (kept > 0) await reopenSeat(ctx, { id, reason: paymentRefundedReason });
+  if (await isPaidByHand(tx, id)) await reopenSeat(ctx, { id, reason: paymentRefundedReason });
   else if (await isRefunded(tx, id)) await closeSeat(ctx, { id, reason: paymentRefundedReason });
 }
