@@ -25,9 +25,9 @@ const versionOf = (checked: Awaited<ReturnType<typeof check>>) => (checked.succe
 const run = (text: string, version: number) => importCurriculum(ctx(), { courseId: 'c', text, version });
 const exported = () => exportCurriculum(ctx(), { courseId: 'c', zone });
 const content = async () => [
-  await database.db.select().from(modules),
-  await database.db.select().from(lessons),
-  await database.db.select().from(liveSessions),
+  await database.db.select().from(modules).orderBy(modules.id),
+  await database.db.select().from(lessons).orderBy(lessons.id),
+  await database.db.select().from(liveSessions).orderBy(liveSessions.id),
 ];
 
 const changedAt = (row: object) => ('updatedAt' in row ? { updatedAt: expect.any(Date) } : {});
