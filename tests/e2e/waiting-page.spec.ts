@@ -96,6 +96,22 @@ test.describe('on a phone', () => {
     await expect(dot(1)).toHaveAttribute('aria-current');
   });
 
+  test('[HOME-5] the testimonials go on by themselves after a visitor has used and left them', async ({
+    page,
+  }) => {
+    const dot = (nth: number) => page.getByRole('button', { name: `Show testimonial ${nth} of` });
+    await openWaiting(page, '/');
+    await page.getByRole('button', { name: 'Next testimonial' }).tap();
+    await expect(dot(2)).toHaveAttribute('aria-current');
+    await page
+      .locator('section', { has: dot(2) })
+      .getByRole('heading')
+      .first()
+      .tap();
+    await page.getByRole('list', { name: 'Testimonials' }).scrollIntoViewIfNeeded();
+    await expect(dot(3)).toHaveAttribute('aria-current', { timeout: 30_000 });
+  });
+
   test('[OPS-50] a tap on a control starts the script, and has its effect', async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto('/courses');

@@ -107,8 +107,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {claims ? <ClaimCards claims={claims} /> : <StatCards stats={stats} />}
       <HomeCourses courses={courses} />
       <WhyChoose {...texts.why} />
-      <FaqSection faqs={faqs} />
       <TestimonialCarousel testimonials={testimonials} />
+      <FaqSection faqs={faqs} />
       <FinalCall
         {...texts.call}
         {...finalCall}

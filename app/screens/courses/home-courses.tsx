@@ -1,13 +1,10 @@
-import { artAddress } from '#app/art/art-address.ts';
 import type { HomeCourse } from '#app/core/courses/card-data.ts';
-import { typeOf } from '#app/domain/course-types.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { useBrand } from '#app/ui/brand-context.ts';
-import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { Section } from '#app/ui/section.tsx';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { homeCourses as words } from '#app/words/en/home-courses-words.ts';
+import { CoursePicture } from './course-picture.tsx';
 import { CoursePrice } from './course-price.tsx';
 
 /**
@@ -16,8 +13,6 @@ import { CoursePrice } from './course-price.tsx';
  * no course.
  */
 export function HomeCourses({ courses }: { courses: readonly HomeCourse[] }) {
-  const types = useCourseTypes();
-  const brand = useBrand();
   if (courses.length === 0) return null;
   return (
     <Section
@@ -37,17 +32,7 @@ export function HomeCourses({ courses }: { courses: readonly HomeCourse[] }) {
               href={`/courses/${course.slug}`}
               className="card flex h-full flex-col overflow-hidden hover:border-primary"
             >
-              <img
-                src={
-                  course.imageUrl ||
-                  artAddress({ slug: course.slug, family: typeOf(types, course.courseType).art, brand })
-                }
-                alt=""
-                width={480}
-                height={300}
-                loading="lazy"
-                className="aspect-[8/5] w-full bg-sunk object-cover"
-              />
+              <CoursePicture course={course} className="aspect-[8/5] w-full" />
               <div className="flex grow flex-col gap-3 p-5">
                 <h3 lang={languageOf(course.title)} className="text-xl">
                   {course.title}

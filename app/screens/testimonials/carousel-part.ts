@@ -61,15 +61,21 @@ function rotate({ carousel, list, controls }: Places, signal: AbortSignal): void
     settle();
   }
 
+  function leave() {
+    isUsed = false;
+    settle();
+  }
+
   const sight = new IntersectionObserver(([seen]) => {
     inView = seen?.isIntersecting ?? false;
-    settle();
+    if (inView) settle();
+    else leave();
   });
   sight.observe(list);
   list.addEventListener('scroll', settle, { passive: true, signal });
   controls.addEventListener('click', press, { signal });
-  for (const type of ['mouseenter', 'mouseleave', 'focusin', 'focusout'])
-    carousel.addEventListener(type, settle, { signal });
+  for (const type of ['mouseenter', 'focusin']) carousel.addEventListener(type, settle, { signal });
+  for (const type of ['mouseleave', 'focusout']) carousel.addEventListener(type, leave, { signal });
   document.addEventListener('visibilitychange', settle, { signal });
   stillness.addEventListener('change', settle, { signal });
   // What is pressed while the page's script starts waits for it.
