@@ -176,11 +176,11 @@ export function timeline(
 /** `unstarted` and `away`: for a week. */
 export const enrollmentFilters = [
   'all',
-  'open',
   'active',
+  'completed',
+  'open',
   'unstarted',
   'away',
-  'completed',
   'refunded',
 ] as const;
 

@@ -2,11 +2,11 @@ export const enrollmentWords = {
   statuses: { not_started: 'Not started', active: 'Active', completed: 'Completed' },
   filters: {
     all: 'All',
-    open: 'Open',
     active: 'Active',
+    completed: 'Completed',
+    open: 'Not refunded',
     unstarted: 'Not started for a week',
     away: 'Away for a week',
-    completed: 'Completed',
     refunded: 'Closed by a refund',
   },
   kinds: { real: 'Real', waiting: 'No account yet', demo: 'Demo data' },

@@ -110,6 +110,7 @@ it.each([
   ['rating', '', 'rating', null],
   ['duration_days', ' 1 ', 'durationDays', 1],
   ['enrolled_count', '0', 'enrolledCount', 0],
+  ['enrolled_count', ' ', 'enrolledCount', 0],
   ['is_active', 'false', 'isActive', false],
 ] as const)('[ADM-CRS-6] the course form reads %s %j', (name, text, field, value) => {
   expect(inputOf({ [name]: text })[field]).toBe(value);

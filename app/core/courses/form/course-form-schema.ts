@@ -19,10 +19,10 @@ const most = { ...longestOfCourse, row: 300, rows: 60, details: 20_000, address:
 const required = (longest: number, missing: FieldError, tooLong: FieldError) =>
   z.string().trim().min(1, missing).max(longest, tooLong);
 
-const wholeNumber = (least: number, message: FieldError) =>
+const wholeNumber = (least: number, message: FieldError, blank = '') =>
   z
     .string()
-    .transform(typedValue)
+    .transform((text) => typedValue(text) || blank)
     .pipe(z.string().regex(/^\d{1,10}$/, message))
     .transform(Number)
     .refine((value) => value >= least && value <= largest, message);
@@ -70,7 +70,7 @@ const courseSchema = z.object({
   durationDays: wholeNumber(1, 'days-invalid'),
   price: rupees,
   originalPrice: blankIsNull(rupees),
-  enrolledCount: wholeNumber(0, 'count-invalid'),
+  enrolledCount: wholeNumber(0, 'count-invalid', '0'),
   rating: blankIsNull(rating),
   isActive: z
     .enum(['true', 'false'], 'visibility-missing' satisfies FieldError)

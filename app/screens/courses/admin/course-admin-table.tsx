@@ -99,7 +99,7 @@ function Naming({ course, chooser }: CellProps & { chooser: string | undefined }
         </Link>
         {!course.isActive && <Badge tone="warning">{words.hidden}</Badge>}
       </p>
-      <p lang={languageOf(course.shortDescription)} className="text-muted text-sm @max-[44rem]:hidden">
+      <p lang={languageOf(course.shortDescription)} className="text-muted text-sm @max-[44rem]:line-clamp-1">
         {shortened(course.shortDescription)}
       </p>
     </div>

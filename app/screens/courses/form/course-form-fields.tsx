@@ -92,7 +92,7 @@ export function NumberFields({ values, errors }: FieldsProps) {
         {...of('enrolled_count')}
         label={courseAdminWords.fields.enrolled_count}
         hint={words.enrolledHint}
-        required
+        required={false}
         inputMode="numeric"
       />
       <TextField {...of('price')} label={words.priceIn} required inputMode="decimal" />
