@@ -3,7 +3,7 @@ import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { readOffer } from '#app/domain/festival.ts';
 import type { ExportList } from '#app/platform/csv.server.ts';
 
-/** Exports at most 500 festivals, with a column for each part of offer and colors. DATA-1 prescribes the names. */
+/** Exports at most 500 festivals, with a column for each of their parts. DATA-1 prescribes the names. */
 export const exportFestivals: ExportList = (db) => {
   async function* rows() {
     const themes = await db
@@ -21,6 +21,9 @@ export const exportFestivals: ExportList = (db) => {
         emoji: theme.emoji,
         message: theme.message,
         badge: theme.badge?.text ?? null,
+        badgeColor: theme.badge?.color ?? null,
+        icon: theme.icon,
+        gradient: theme.gradient,
         offer: title,
         couponCode: code,
         discount,
@@ -30,6 +33,7 @@ export const exportFestivals: ExportList = (db) => {
         ...theme.colors,
         animation: theme.animations.type,
         particles: theme.animations.particles,
+        particleColors: theme.animations.colors?.join(' ') ?? null,
         created_at: theme.createdAt.toISOString(),
       };
     }
@@ -37,7 +41,7 @@ export const exportFestivals: ExportList = (db) => {
   const columns = [
     ...['id', 'name', 'startDate', 'endDate', 'emoji', 'message', 'badge', 'offer', 'couponCode', 'discount'],
     ...['description', 'ctaText', 'ctaLink', 'primary', 'secondary', 'accent', 'animation', 'particles'],
-    'created_at',
+    ...['badgeColor', 'icon', 'gradient', 'particleColors', 'created_at'],
   ];
   return { columns, rows: rows() };
 };

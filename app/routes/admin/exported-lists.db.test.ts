@@ -89,7 +89,7 @@ describe('[DATA-1] [MOVE-31] the CSV export', () => {
   );
 
   describe('has what its list shows:', () => {
-    const exported = async (name: 'faqs' | 'offers' | 'enrollments', query: string) => {
+    const exported = async (name: 'faqs' | 'offers' | 'enrollments' | 'festivals', query: string) => {
       const found: Record<string, unknown>[] = [];
       const list = exportLists[name]?.(database.db, new URLSearchParams(query), moment);
       for await (const row of list?.rows ?? []) found.push({ ...row });
@@ -118,6 +118,17 @@ describe('[DATA-1] [MOVE-31] the CSV export', () => {
       const ids = (await exported('offers', '')).map(({ id }) => id);
       expect(ids).toContain('of-coupons');
       expect(ids).not.toContain('of-festival');
+    });
+
+    it('[DATA-1] every part of a festival', async () => {
+      const [holi] = builtInFestivals;
+      if (!holi) throw new Error('no festival');
+      const looks = { gradient: 'from-red-500', icon: 'sun', badge: { text: 'New', color: '#112233' } };
+      const animations = { type: 'confetti' as const, particles: 7, colors: ['#FF0000', '#00FF00'] };
+      await database.db.insert(festivals).values({ ...holi, ...looks, animations, id: 'whole' });
+      const found = (await exported('festivals', '')).find(({ id }) => id === 'whole');
+      const parts = { badgeColor: '#112233', icon: 'sun', gradient: 'from-red-500' };
+      expect(found).toMatchObject({ ...parts, particleColors: '#FF0000 #00FF00' });
     });
 
     it('[LEARN-97] who is in which batch', async () => {
