@@ -1,14 +1,25 @@
-import { and, asc, desc, eq, gt, isNull, ne, notExists } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
-import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
+import { seatMovedReason } from '#app/words/en/order-words.ts';
 import { paymentRefundedReason, seatClosedReason } from '#app/words/en/refund-words.ts';
 import { closeSeat, lockSeat, reopenSeat } from './close-seat.server.ts';
 
 type OrderOfSeat = Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'enrollmentId'>;
+
+// An order that found the seat there has such a task.
+const isFound = eq(orderTasks.kind, 'enrolled');
+const foundSeat = (tx: Transaction) =>
+  tx
+    .select({ id: orderTasks.id })
+    .from(orderTasks)
+    .where(and(eq(orderTasks.orderId, orders.id), isFound));
+
+const isKept = inArray(orders.state, ['paid', 'partly_refunded']);
 
 /**
  * Closes the seat of a refunded order, unless another paid order, a payment by hand, or an older enrollment without a
@@ -20,25 +31,37 @@ export async function closeSeatOf(ctx: StepContext, order: OrderOfSeat): Promise
   if (enrollmentId === null) return false;
   // If an enrollment has two refunds at once, the second waits here, sees that no paid order is left and closes it.
   await lockSeat(tx, enrollmentId);
-  const others = await tx
-    .select({ state: orders.state })
-    .from(orders)
-    .where(and(eq(orders.enrollmentId, enrollmentId), ne(orders.id, order.id)));
-  // An order that found the seat there has such a task. If every order has one, the seat is older than all of them.
-  const hasTask = tx
-    .select({ id: orderTasks.id })
-    .from(orderTasks)
-    .where(and(eq(orderTasks.orderId, orders.id), eq(orderTasks.kind, 'enrolled')));
-  const withoutTask = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.enrollmentId, enrollmentId), notExists(hasTask)))
-    .limit(1);
-  const isPaidElsewhere = others.some(({ state }) => state === 'paid' || state === 'partly_refunded');
-  const isOlder = withoutTask.length === 0 && !(await isRefunded(tx, enrollmentId));
+  const isOfSeat = eq(orders.enrollmentId, enrollmentId);
+  const isPaidElsewhere = (await tx.$count(orders, and(isOfSeat, isKept, ne(orders.id, order.id)))) > 0;
+  // If every order found it there, the seat is older than all of them.
+  const gaveIt = await tx.$count(orders, and(isOfSeat, notExists(foundSeat(tx))));
+  const isOlder = gaveIt === 0 && !(await isRefunded(tx, enrollmentId));
   if (isPaidElsewhere || isOlder || (await isPaidByHand(tx, enrollmentId))) return false;
   const reason = seatClosedReason(order.reference);
   return await closeSeat(ctx, { id: enrollmentId, reason });
+}
+
+/**
+ * Closes a seat that an order gave and moves out of, unless other money pays for it: the oldest order that found it there
+ * then counts as the one that gave it.
+ */
+export async function leaveSeat(
+  ctx: StepContext,
+  { id, reference }: Pick<OrderOfSeat, 'id' | 'reference'>,
+  enrollmentId: string,
+): Promise<void> {
+  const { db: tx } = ctx;
+  await lockSeat(tx, enrollmentId);
+  const paying = and(eq(orders.enrollmentId, enrollmentId), isKept, ne(orders.id, id));
+  const [heir] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(paying)
+    .orderBy(desc(notExists(foundSeat(tx))), asc(orders.createdAt), asc(orders.id))
+    .limit(1);
+  if (heir) await tx.delete(orderTasks).where(and(eq(orderTasks.orderId, heir.id), isFound));
+  else if (!(await isPaidByHand(tx, enrollmentId)))
+    await closeSeat(ctx, { id: enrollmentId, reason: seatMovedReason(reference) });
 }
 
 async function isPaidByHand(tx: Transaction, id: string): Promise<boolean> {
@@ -56,8 +79,8 @@ export async function lockMoneyOf(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Lets an enrollment whose deletion was undone follow its money: closes it if that was given back meanwhile, and opens
- * it if a refund by hand was undone meanwhile (SELL-92). Call `lockMoneyOf` first.
+ * Lets an enrollment whose deletion was undone follow its money: closes it if that was given back or moved to another
+ * account meanwhile, and opens it if a refund by hand was undone meanwhile (SELL-92). Call `lockMoneyOf` first.
  */
 export async function followMoney(
   ctx: StepContext,
@@ -72,6 +95,15 @@ export async function followMoney(
     .orderBy(desc(refunds.createdAt), orders.id)
     .limit(1);
   if (refunded) await closeSeatOf(ctx, refunded.order);
+  const isMoved = and(eq(orderEvents.kind, 'seat_moved'), sql`${orderEvents.detail} ->> 'seat' = ${id}`);
+  const [moved] = await tx
+    .select({ id: orders.id, reference: orders.reference })
+    .from(orders)
+    .innerJoin(orderEvents, eq(orderEvents.orderId, orders.id))
+    .where(and(isMoved, gt(orderEvents.at, deletedAt)))
+    .orderBy(desc(orderEvents.at))
+    .limit(1);
+  if (moved) await leaveSeat(ctx, moved, id);
   if (await isPaidByHand(tx, id)) await reopenSeat(ctx, { id, reason: paymentRefundedReason });
   else if (await isRefunded(tx, id)) await closeSeat(ctx, { id, reason: paymentRefundedReason });
 }

@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { readMeasuredProgress } from '#app/core/curriculum/read-progress.server.ts';
-import { closeSeat, lockSeat } from '#app/core/enrollments/close-seat.server.ts';
+import { leaveSeat } from '#app/core/enrollments/follow-money.server.ts';
 import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
@@ -17,7 +17,6 @@ import type { Result } from '#app/domain/result.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { seatClaimedEmail } from '#app/words/en/order-emails.ts';
-import { seatMovedReason } from '#app/words/en/order-words.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
 import { byNumber } from './find-by-number.server.ts';
 import { opensByLearnerKey, opensByPass, orderUrl } from './order-access.server.ts';
@@ -93,21 +92,19 @@ async function findSeatOf(tx: Transaction, { enrollmentId }: Pick<StoredOrder, '
 }
 
 /**
- * Called before a seat is given anew. Closes the one in another account, unless that account paid for it too.
- * Returns the id of a seat in the owner's own account, else null.
+ * Called before a seat is given anew: an order that is not refunded leaves the one in another account. Returns the id of
+ * a seat in the owner's own account, else null.
  */
 export async function takeSeatBack(
-  { db: tx, actor, now }: StepContext,
+  ctx: StepContext,
   { order, userId }: { order: StoredOrder; userId: string },
 ): Promise<string | null> {
-  const seat = await findSeatOf(tx, order);
-  if (!seat) return null;
-  if (seat.userId === userId) return seat.id;
-  await lockSeat(tx, seat.id);
-  const isElsewhere = or(isNull(payments.orderId), ne(payments.orderId, order.id));
-  const others = await tx.$count(payments, and(eq(payments.enrollmentId, seat.id), isElsewhere));
-  const reason = seatMovedReason(order.reference);
-  if (others === 0) await closeSeat({ db: tx, actor, now }, { id: seat.id, reason });
-  await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'seat_moved' });
+  const { id, reference, state, enrollmentId } = order;
+  const seat = await findSeatOf(ctx.db, order);
+  if (seat?.userId === userId) return seat.id;
+  if (enrollmentId === null || state === 'refunded') return null;
+  if (seat) await leaveSeat(ctx, { id, reference }, enrollmentId);
+  // The owner may have deleted the seat; Undo reads this.
+  await addToStory(ctx, { orderId: id, kind: 'seat_moved', detail: { seat: enrollmentId } });
   return null;
 }

@@ -1,9 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteOwnRows } from '#app/core/accounts/delete-account.server.ts';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import {
+  deleteEnrollment,
+  enrollByHand,
+} from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
+import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { asha, enroll, ravi } from '#tests/support/enrollments.ts';
 import {
@@ -14,12 +21,14 @@ import {
   shopTakingUpi,
   storedOrder,
 } from '#tests/support/orders.ts';
+import { pay, refund } from '#tests/support/refunds.ts';
 import { claimSeat } from './claim-seat.server.ts';
 import { findByNumber } from './find-by-number.server.ts';
 import { learnerPlaceOf } from './learner-place.server.ts';
 import { confirmOrder } from './order-admin-commands.server.ts';
 import { findOwnOrder, listOwnOrders } from './order-queries.server.ts';
 import { findPassedOrder } from './passed-order.server.ts';
+import { takeOrder } from './waiting-orders.server.ts';
 
 const database = shopTakingUpi();
 const parts = (actor?: UserActor) => orderParts(database.db, actor && { actor });
@@ -74,4 +83,82 @@ it('[DAY-62] the course of a guest’s order is added again once the account tha
   expect(await findPassedOrder(parts(), proof)).toMatchObject({ seatOf: null });
   expect(await claimSeat(parts(asha), proof)).toMatchObject({ success: true });
   expect(await seatOf(asha)).toMatchObject({ closedAt: null });
+});
+
+describe('[DAY-62] a seat whose guest’s order another account takes', () => {
+  const claimed = async () => {
+    const { order, key } = await placed(database.db, { email: 'guest@example.in' });
+    await pay(database.db, order.id);
+    const { id, reference, phone } = order;
+    const found = await findByNumber(parts(), { reference, phone, address: '192.0.2.7' });
+    const pass = found.success ? found.pass : null;
+    expect(await claimSeat(parts(ravi), { reference, pass })).toMatchObject({ success: true });
+    return {
+      id,
+      take: (at = now) => takeOrder({ db: database.db, actor: asha, now: at }, { reference, key }),
+    };
+  };
+  /** An order under an address that ravi has confirmed. */
+  const own = async () => {
+    await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, ravi.id));
+    const { order } = await placed(database.db, { email: ravi.email });
+    await pay(database.db, order.id);
+    return order.id;
+  };
+  const refunded = async (id: string) =>
+    expect(await refund(database.db, id)).toMatchObject({ success: true });
+  const whoHasIt = async () => {
+    const has = ({ id }: UserActor) => hasSeat(database.db, id, 'c1');
+    return { ravi: await has(ravi), asha: await has(asha) };
+  };
+  const moved = { ravi: false, asha: true };
+
+  it('is closed where an order of that account was refunded before', async () => {
+    await refunded(await own());
+    const { take } = await claimed();
+    await take();
+    expect(await whoHasIt()).toEqual(moved);
+  });
+
+  it('is closed where a later order of that account was refunded, before or after', async () => {
+    const { take } = await claimed();
+    await refunded(await own());
+    const again = await own();
+    await take();
+    expect(await whoHasIt()).toEqual({ ravi: true, asha: true });
+    await refunded(again);
+    expect(await whoHasIt()).toEqual(moved);
+  });
+
+  it('stays where other money pays for it, which no task calls unneeded any more', async () => {
+    const { take } = await claimed();
+    const [first, second] = [await own(), await own()];
+    const tasks = () => database.db.select().from(orderTasks).orderBy(orderTasks.createdAt);
+    expect((await tasks()).map(({ orderId }) => orderId).sort()).toEqual([first, second].sort());
+    await take();
+    expect(await tasks()).toHaveLength(1);
+    await refunded(first);
+    expect(await whoHasIt()).toEqual({ ravi: true, asha: true });
+    await refunded(second);
+    expect(await whoHasIt()).toEqual(moved);
+  });
+
+  it('stays where the order was refunded and the academy gave the course since', async () => {
+    const { id, take } = await claimed();
+    await refunded(id);
+    const asOwner = { db: database.db, actor: portal, now };
+    await enrollByHand(asOwner, { userId: ravi.id, courseId: 'c1', payment: null });
+    await take();
+    expect(await whoHasIt()).toEqual({ ravi: true, asha: false });
+  });
+
+  it('is closed also if its deletion is undone', async () => {
+    const { take } = await claimed();
+    const asOwner = { db: database.db, actor: portal, now };
+    const deleted = await deleteEnrollment(asOwner, { id: (await seatOf(ravi))?.id ?? '' });
+    const later = new Date(now.getTime() + 1000);
+    await take(later);
+    await undoAudit({ ...asOwner, now: later }, { id: deleted.success ? deleted.auditId : '' });
+    expect(await whoHasIt()).toEqual(moved);
+  });
 });
