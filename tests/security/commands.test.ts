@@ -55,7 +55,7 @@ const reasons = {
     consentByPayment recordForeignMoneyRefund takeSeatBack nameSeries nameReferences storeAnnouncement changeCurriculum withLesson dropLesson
     changeUnlessNotifying proveAddress enterProven waitsForMailbox notifyOfPassword mayType takeCode endPasskeys isLastWay hasWayIn
     endFactor noteEndedPasskeys changeConsent tryCode applyBatch closeSeatOf followMoney
-    reopenSeat leaveFilledBatch leaveSeat`,
+    reopenSeat leaveFilledBatch leaveSeat readdressOrder`,
   /** These functions are run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `
     followAttempt takeMoney endAttempts workOnEvent workOnEvents followDueAttempts sweepGateway

@@ -33,7 +33,9 @@ const trust = () => trustStudent(owner(), { id: own().userId });
 const stored = async () => (await database.db.select().from(users))[0];
 const tokenFor = (purpose: 'reset-password' | 'confirm-email' | 'change-email') =>
   createEmailToken({ db: database.db, now: now() }, { purpose, userId: own().userId, about: away });
-const change = (token: string) => changeEmail({ ...ownCtx(), contactEmail: 'help@a.example' }, { token });
+const links = createSecretLinks({ secret: 's', site: 'https://a.example' });
+const change = (token: string) =>
+  changeEmail({ ...ownCtx(), contactEmail: 'help@a.example', links }, { token });
 const byHand = () => ({ ...ownCtx(), env: { baseUrl: 'https://a.example' } });
 
 /** What somebody who made the account with another person's address leaves in it, before or after the admin's word. */

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findOwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { visitor } from '#app/domain/access.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { placed, takeUpi } from '#tests/support/orders.ts';
+import { orderParts, placed, takeUpi } from '#tests/support/orders.ts';
 import { asha, ravi, twoAccounts } from '#tests/support/two-accounts.ts';
 import {
   cancelEmailChange,
@@ -31,6 +34,7 @@ const ctx = async (at = now, browser = site.jar) => ({
   ...(await site.ownContext(at, browser)),
   limits: site.parts(() => at).limits,
   contactEmail: 'help@pankh.example',
+  links: orderParts(database.db).links,
 });
 const ask = async (change: object = {}, at = now) =>
   requestEmailChange(await ctx(at), { email: next, current: asha.password, ...change });
@@ -157,14 +161,14 @@ describe('[ROLE-1] the link sent to the new email address', () => {
     },
   );
 
-  it('[DAY-65] moves the emails about orders under the old address, and of no other order', async () => {
+  it('[DAY-65] moves the emails about orders under the old address, and of no other order, and ends the links sent there', async () => {
     const { db } = database;
     const course = { description: '', shortDescription: '', courseType: 'drone', durationDays: 5 };
     await db
       .insert(courses)
       .values({ ...course, id: 'f', slug: 'first-hover', title: 'First Hover', price: 599 });
     await takeUpi(db);
-    await placed(db, { email: asha.email });
+    const mine = await placed(db, { email: asha.email, consent: 'I agree' });
     await placed(db, { email: 'father@example.in' });
     await db.update(orders).set({ userId: (await site.actorOf()).id });
     await placed(db, { email: asha.email });
@@ -175,7 +179,15 @@ describe('[ROLE-1] the link sent to the new email address', () => {
     // What waited for the old address waits for the new one.
     const waiting = async (to: string) =>
       (await sentEmails(to)).filter(({ subject }) => subject.startsWith('Your order of'));
-    expect([await waiting(next), await waiting(asha.email)].map(({ length }) => length)).toEqual([1, 1]);
+    const [moved, left] = [await waiting(next), await waiting(asha.email)];
+    expect([moved.length, left.length]).toEqual([1, 1]);
+    const [consent] = await db.select().from(consents);
+    expect(consent?.guardianContact).toBe(next);
+    // The old mailbox opens the account's order no more.
+    const keyIn = (body = '') => /key=([\w-]{43})/.exec(body)?.[1] ?? null;
+    const opens = async (key: string | null) =>
+      (await findOwnOrder(db, visitor, { reference: mine.order.reference, key })) !== undefined;
+    expect([await opens(mine.key), await opens(keyIn(moved[0]?.body))]).toEqual([false, true]);
   });
 
   it('works for 60 minutes, unless another link was requested or the change was canceled', async () => {

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import {
   enrollFromPendingRequests,
   keepRequests,
 } from '#app/core/enrollment-requests/waiting-seats.server.ts';
-import { moveWaitingEmails } from '#app/core/outbox/move-waiting-emails.server.ts';
+import { readdressOrder } from '#app/core/orders/readdress-order.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
@@ -13,6 +13,7 @@ import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import type { Result } from '#app/domain/result.ts';
 import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
+import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import {
   addressChangedEmail,
   addressInUseEmail,
@@ -99,7 +100,7 @@ export async function findEmailChange(
 }
 
 /** An email tells the old address of the change. It names `contactEmail`, the academy's own address, for questions. */
-type ChangeContext = OwnAccountContext & { contactEmail: string };
+type ChangeContext = OwnAccountContext & { contactEmail: string; links: SecretLinks };
 
 /**
  * Takes the new address, which counts as confirmed; a link works once. Other sessions and links end, and the
@@ -130,7 +131,7 @@ const linkOver = { success: false, error: 'link-over' } as const;
 
 // The new address, unless the link is not valid, or an admin has confirmed the old one since it was sent.
 async function move(ctx: ChangeContext, { token, here }: Use): Promise<Moved> {
-  const { db, auth, mail, env, actor, now, contactEmail } = ctx;
+  const { db, auth, mail, env, links, actor, now, contactEmail } = ctx;
   try {
     return await inTransaction(db, async (tx): Promise<Moved> => {
       // This is checked first, so that one account cannot use up the link of another.
@@ -145,12 +146,9 @@ async function move(ctx: ChangeContext, { token, here }: Use): Promise<Moved> {
       await tx.update(users).set(change).where(eq(users.id, userId));
       // Emails about an order go to its own address.
       const isOwn = and(eq(orders.userId, userId), eq(orders.email, oldEmail));
-      const { reference } = orders;
-      const taken = { email: holder.about, updatedAt: now };
-      const own = await tx.update(orders).set(taken).where(isOwn).returning({ reference });
-      const sending = { now, isMailSent: mailIsSent(env) };
-      for (const order of own)
-        await moveWaitingEmails(tx, { ...order, from: oldEmail, to: holder.about }, sending);
+      const own = await tx.select().from(orders).where(isOwn).orderBy(asc(orders.id)).for('update');
+      const sending = { now, mail, links, isMailSent: mailIsSent(env) };
+      for (const order of own) await readdressOrder(tx, sending, order, holder.about);
       await enrollFromPendingRequests(tx, { userId, email: holder.about }, now);
       await dropEmailTokens(tx, userId);
       await auth.endOtherSessions(userId, here, tx);

@@ -179,11 +179,15 @@ async function notifyStudent(
   { mail, links }: OrderContext,
   kit: KitRow & { from: ShipmentState },
 ): Promise<void> {
-  const { orderId, reference, email, studentId, courseId } = kit;
+  const { orderId, email, studentId, courseId } = kit;
   if (!email) return;
   const seat = and(eq(enrollments.userId, studentId ?? ''), eq(enrollments.courseId, courseId));
   if (!(await mayWriteAboutSeat(tx, seat))) return;
-  const link = orderId === null ? `${links.site}/dashboard` : orderUrl(links, { id: orderId, reference });
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, orderId ?? ''));
+  const link = order ? orderUrl(links, order) : `${links.site}/dashboard`;
   await mail.enqueue(tx, {
     kind: 'kit',
     ...kitEmail({ ...kit, email, student: kit.student ?? '' }, link),

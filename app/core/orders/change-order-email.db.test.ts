@@ -4,9 +4,11 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { visitor } from '#app/domain/access.ts';
 import { asha, ravi } from '#tests/support/enrollments.ts';
 import { orderNow, orderParts, placed, portal, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { correctBuyerEmail, correctOwnEmail } from './change-order-email.server.ts';
+import { findProvenOrder, orderKey } from './order-access.server.ts';
 import { confirmOrder } from './order-admin-commands.server.ts';
 import { findOrderStory } from './order-admin-queries.server.ts';
 import { listAccountsOfOrders, takeHeldOrders, takeOrder } from './waiting-orders.server.ts';
@@ -27,7 +29,7 @@ describe('[DAY-65] the email address of a guest’s order', () => {
     const { order, key } = await placed(database.db, { email: wrong });
     const before = await emailsTo(wrong);
     const proof = { reference: order.reference, key };
-    expect(await correctOwnEmail(guest(), { ...proof, typed: ' Meera@Gmail.com ' })).toEqual({
+    expect(await correctOwnEmail(guest(), { ...proof, typed: ' Meera@Gmail.com ' })).toMatchObject({
       success: true,
     });
     expect((await storedOrder(database.db, order.id)).email).toBe(right);
@@ -35,6 +37,30 @@ describe('[DAY-65] the email address of a guest’s order', () => {
     expect(await emailsTo(wrong)).toEqual([]);
     const story = await findOrderStory(database.db, order.id);
     expect(story?.events.map(({ kind }) => kind)).toContain('email_changed');
+  });
+
+  it('has a new secret, which only the browser that corrected it and the new address get', async () => {
+    const { order, key } = await placed(database.db, { email: wrong });
+    const { reference } = order;
+    const opens = async (one: string | null | undefined) =>
+      (await findProvenOrder(database.db, { actor: visitor }, { reference, key: one ?? null })) !== null;
+    const sentTo = async (to: string) =>
+      (await emailsTo(to)).map(({ body }) => /key=([\w-]{43})/.exec(body)?.[1] ?? null);
+    const first = await correctOwnEmail(guest(), { reference, key, typed: right });
+    const held = first.success ? first.key : null;
+    expect([await opens(key), await opens(held), await sentTo(right)]).toEqual([false, true, [held]]);
+    expect(await correctOwnEmail(guest(), { reference, key, typed: wrong })).toMatchObject({
+      error: 'not_found',
+    });
+    await correctBuyerEmail(parts(portal, true), { id: order.id, typed: 'meera@example.in' });
+    const [last] = await sentTo('meera@example.in');
+    expect([await opens(held), await opens(last)]).toEqual([false, true]);
+    // A later email and the checkout's form sent again have the same secret.
+    const now = await storedOrder(database.db, order.id);
+    expect(orderKey(parts().links, now)).toBe(last);
+    // Back at the first address, its first link stays dead.
+    await correctBuyerEmail(parts(), { id: order.id, typed: wrong });
+    expect([await opens(key), await opens(last)]).toEqual([false, false]);
   });
 
   it('takes along what the mail server had given up, as the address was refused, and it is sent', async () => {
@@ -76,7 +102,7 @@ describe('[DAY-65] the email address of a guest’s order', () => {
     const proof = { reference: order.reference, key };
     const written: { to: string; body: string; document?: string | undefined }[] = [];
     const mail = { enqueue: async (_: unknown, email: (typeof written)[number]) => void written.push(email) };
-    expect(await correctOwnEmail({ ...guest(true), mail }, { ...proof, typed: right })).toEqual({
+    expect(await correctOwnEmail({ ...guest(true), mail }, { ...proof, typed: right })).toMatchObject({
       success: true,
     });
     expect(written).toMatchObject([{ to: right, document: expect.any(String) }, { to: wrong }]);
@@ -122,7 +148,7 @@ describe('[DAY-65] the email address of a guest’s order', () => {
     for (const ctx of [guest(), { ...guest(), actor: asha }])
       expect(await correctOwnEmail(ctx, { ...proof, typed: right })).toEqual(owned);
     const correct = (typed: string) => correctBuyerEmail(parts(), { id: order.id, typed });
-    expect(await correct(asha.email)).toEqual({ success: true });
+    expect(await correct(asha.email)).toMatchObject({ success: true });
     expect(await storedOrder(database.db, order.id)).toMatchObject({ userId: 'asha', email: asha.email });
     expect(await emailsTo(wrong)).toEqual([]);
     expect(await correct(right)).toEqual(owned);
@@ -146,10 +172,16 @@ describe('[DAY-65] the email address of a guest’s order', () => {
 
   it('is changed at most three times by the buyer, and only to an address', async () => {
     const { order, key } = await placed(database.db, { email: wrong });
-    const to = (typed: string) => correctOwnEmail(guest(), { reference: order.reference, key, typed });
+    let held = key;
+    const to = async (typed: string) => {
+      const outcome = await correctOwnEmail(guest(), { reference: order.reference, key: held, typed });
+      if (outcome.success) held = outcome.key;
+      return outcome;
+    };
     expect(await to('meera')).toEqual({ success: false, error: 'invalid' });
-    for (const name of ['a', 'b', 'c']) expect(await to(`${name}@example.in`)).toEqual({ success: true });
+    for (const name of ['a', 'b', 'c'])
+      expect(await to(`${name}@example.in`)).toMatchObject({ success: true });
     expect(await to('d@example.in')).toEqual({ success: false, error: 'too_often' });
-    expect(await correctBuyerEmail(parts(), { id: order.id, typed: right })).toEqual({ success: true });
+    expect(await correctBuyerEmail(parts(), { id: order.id, typed: right })).toMatchObject({ success: true });
   });
 });

@@ -1,7 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { moveOrderConsent } from '#app/core/consents/order-consent.server.ts';
 import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
-import { moveWaitingEmails } from '#app/core/outbox/move-waiting-emails.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
@@ -15,19 +13,18 @@ import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { movedAwayEmail, movedHereEmail } from '#app/words/en/order-emails.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
-import { lockProvenOrder, type OrderProof, orderUrl } from './order-access.server.ts';
+import { lockProvenOrder, type OrderProof, orderKey, orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addToStory } from './order-story.server.ts';
+import { type ReaddressContext, readdressOrder } from './readdress-order.server.ts';
 import { lockOrder, type StoredOrder } from './settle-order.server.ts';
 
 export type EmailRefusal = 'not_found' | 'owned' | 'invalid' | 'too_often';
-export type EmailChanged = Result<object, EmailRefusal>;
+/** `key` is the order's new secret, for the browser that had the earlier one. */
+export type EmailChanged = Result<{ key: string }, EmailRefusal>;
 
-type ChangeContext = OrderContext & {
-  /** Whether a mail server sends emails. Without one, nobody writes to an address that was probably mistyped. */
-  isMailSent: boolean;
-};
+type ChangeContext = OrderContext & ReaddressContext;
 
 /** For the holder of the secret of a guest's order, at most three times (DAY-65). */
 export async function correctOwnEmail(
@@ -49,9 +46,9 @@ export async function correctOwnEmail(
 export async function correctBuyerEmail(
   ctx: ChangeContext,
   { id, typed }: { id: string; typed: string },
-): Promise<EmailChanged> {
+): Promise<Result<object, EmailRefusal>> {
   assertRight(ctx.actor, 'orders.confirm');
-  return await inTransaction(ctx.db, async (tx): Promise<EmailChanged> => {
+  return await inTransaction(ctx.db, async (tx): Promise<Result<object, EmailRefusal>> => {
     const order = await lockOrder(tx, id);
     if (!order) return { success: false, error: 'not_found' };
     if (await isAccountsAddress(tx, order)) return { success: false, error: 'owned' };
@@ -70,8 +67,7 @@ async function change(
   if (!isEmail(email)) return { success: false, error: 'invalid' };
   // An order has no address if its buyer has deleted the account.
   if (order.email === '') return { success: false, error: 'owned' };
-  if (email === order.email) return { success: true };
-  await tx.update(orders).set({ email, updatedAt: now }).where(eq(orders.id, order.id));
+  if (email === order.email) return { success: true, key: orderKey(links, order) };
   await addToStory({ ...ctx, db: tx }, { orderId: order.id, kind: 'email_changed' });
   const isByHand = ctx.actor.kind !== 'system' && isInPanel(ctx.actor);
   const actor = isByHand
@@ -82,16 +78,14 @@ async function change(
     { db: tx, actor, now },
     { action: 'update', entity: orderNoun, entityId: order.id, ...emails },
   );
-  await moveOrderConsent({ db: tx, mail, links }, { ...order, email, isPaid: order.paidAt !== null });
-  const move = { reference: order.reference, from: order.email, to: email };
-  const isMoved = await moveWaitingEmails(tx, move, ctx);
-  if (!isMoved && (await mayBeEmailed(tx, email, now))) {
+  const { order: moved, isTold } = await readdressOrder(tx, ctx, order, email);
+  if (!isTold && (await mayBeEmailed(tx, email, now))) {
     const [document] = await nameOrderDocuments(tx, order.reference);
-    const moved = movedHereEmail({ ...order, email }, { link: orderUrl(links, order), document });
-    await mail.enqueue(tx, { kind: 'order', ...moved });
+    const written = movedHereEmail(moved, { link: orderUrl(links, moved), document });
+    await mail.enqueue(tx, { kind: 'order', ...written });
   }
   if (isMailSent) await mail.enqueue(tx, { kind: 'order', ...movedAwayEmail(order) });
-  return { success: true };
+  return { success: true, key: orderKey(links, moved) };
 }
 
 /** The account then changes it itself, and its orders follow. */

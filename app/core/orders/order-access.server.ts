@@ -5,6 +5,8 @@ import type { Actor } from '#app/domain/access.ts';
 import type { OrderPass } from '#app/domain/order-pass.ts';
 import { linkHashOf, opensLink, type SecretLinks } from '#app/platform/secret-links.server.ts';
 
+type Held = typeof orders.$inferSelect;
+
 /** `key` is the secret from the order's link, or null. The account that owns the order needs none. */
 export type OrderProof = { reference: string; key: string | null };
 
@@ -17,17 +19,28 @@ export function isHolder(
   return opensLink(order.linkHash, key) || (actor.kind === 'user' && order.userId === actor.id);
 }
 
-export function orderKey({ keyOf }: Pick<SecretLinks, 'keyOf'>, orderId: string): string {
-  return keyOf(`order ${orderId}`);
+type Keyed = Pick<Held, 'id' | 'email' | 'linkHash'>;
+
+/** Returns the secret of an order: its own, or that of its address once this was corrected, as its hash tells (DAY-65). */
+export function orderKey(links: Pick<SecretLinks, 'keyOf'>, order: Keyed): string {
+  const first = links.keyOf(`order ${order.id}`);
+  const isFirst = order.linkHash === null || opensLink(order.linkHash, first);
+  return isFirst ? first : addressedKey(links, order);
+}
+
+export function addressedKey(
+  { keyOf }: Pick<SecretLinks, 'keyOf'>,
+  { id, email }: Pick<Held, 'id' | 'email'>,
+) {
+  return keyOf(`order ${id} ${email}`);
 }
 
 /** Returns the URL for emails to the buyer, which contains the secret key of the order. */
-export function orderUrl(links: SecretLinks, order: { id: string; reference: string }): string {
-  return `${links.site}/orders/${order.reference}?key=${orderKey(links, order.id)}`;
+export function orderUrl(links: SecretLinks, order: Keyed & Pick<Held, 'reference'>): string {
+  return `${links.site}/orders/${order.reference}?key=${orderKey(links, order)}`;
 }
 
 type Who = { actor: Actor };
-type Held = typeof orders.$inferSelect;
 
 /** The right to pay. A pass gives less than the secret: no documents, address, refund or cancellation. */
 export type PayProof = OrderProof & { pass?: OrderPass | null };

@@ -87,7 +87,7 @@ export async function placeOrder(
     order,
     isNew,
     attempt,
-    key: orderKey(links, order.id),
+    key: orderKey(links, order),
   });
 
   const [settings, course] = await Promise.all([
@@ -195,7 +195,7 @@ export async function placeOrder(
       ...buyer,
       ...learner,
       id,
-      linkHash: linkHashOf(orderKey(links, id)),
+      linkHash: linkHashOf(orderKey(links, { id, email, linkHash: null })),
       checkoutKey,
       userId: owner.userId,
       isTest: rail === ctx.rail?.rail && ctx.rail.isTest,

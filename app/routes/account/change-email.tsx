@@ -36,11 +36,10 @@ const failedChange = () => ({ error: accountWords.errors['email-not-changed'], e
 
 /** On pressing the button: mail programs open links on their own. */
 export const action = userPost(failedChange, async ({ visit, actor, request, url }) => {
-  const { contact } = await getSettings(visit.services.db);
-  const ctx = {
-    ...accountContext(visit, actor, request),
-    contactEmail: contact.email || `${visit.services.links.site}/contact`,
-  };
+  const { db, links } = visit.services;
+  const { contact } = await getSettings(db);
+  const contactEmail = contact.email || `${links.site}/contact`;
+  const ctx = { ...accountContext(visit, actor, request), contactEmail, links };
   const outcome = await changeEmail(ctx, { token: url.searchParams.get('token') ?? '' });
   if (outcome.success) return redirect('/account/email?done', { status: 303, headers: outcome.headers });
   return refusal(outcome, faultIn(outcome));

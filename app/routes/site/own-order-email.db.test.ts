@@ -35,6 +35,10 @@ describe('[DAY-65] correcting the email of an order, without script', () => {
     const done = await guest(path, { ...submitted(asked.html, 'email'), emailAnswer: 'correct' });
     expect([done.status, done.to, await stored()]).toEqual([303, path, 'meera@gmail.com']);
     expect((await guest(path)).html).toContain('meera@gmail.com');
+    // The earlier link asks for the mobile number, in the browser with the new secret it leads to the order.
+    const key = /key=([\w-]{43})/.exec(page.html)?.[1];
+    expect((await browser()(`${path}?key=${key}`)).to).toBe(`/orders?order=${path.slice(-8)}`);
+    expect((await guest(`${path}?key=${key}`)).to).toBe(path);
   });
 
   it('is a form of the owner on the order’s page in the panel', async () => {

@@ -6,11 +6,12 @@ import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { questionEmail } from '#app/platform/question-email.server.ts';
 import type { OrderAnswer } from '#app/screens/orders/utr-form.tsx';
-import type { Visit } from '#app/visit/visit.server.ts';
+import { orderCookieFor } from '#app/visit/order-cookie.server.ts';
+import type { Sent } from '#app/visit/posted-form.server.ts';
 import { correctEmailWords, orderPageWords } from '#app/words/en/order-page-words.ts';
 
-/** Handles the form with which a buyer corrects the email address of an order (DAY-65). */
-export async function handleOwnEmail(visit: Visit, form: FormData, proof: OrderProof) {
+/** Handles the form with which a buyer corrects the email address of an order: the browser gets its new secret (DAY-65). */
+export async function handleOwnEmail({ visit, form, request }: Sent, proof: OrderProof) {
   const { services, address, now } = visit;
   const question = questionEmail(form);
   const typed = ownOrderForm.textsOf(form).email;
@@ -21,7 +22,12 @@ export async function handleOwnEmail(visit: Visit, form: FormData, proof: OrderP
   if (!spent.success) return refuse(429, orderPageWords.tooManyTries);
   const ctx = { ...orderContext(services, await visit.actor(), now), isMailSent: mailIsSent(services.env) };
   const outcome = await correctOwnEmail(ctx, { ...proof, typed });
-  if (outcome.success) return redirect(`/orders/${proof.reference}`, 303);
+  if (outcome.success) {
+    const kept = { reference: proof.reference, key: outcome.key };
+    const isHttps = services.env.baseUrl.startsWith('https:');
+    const cookie = orderCookieFor(request.headers.get('cookie'), kept, isHttps);
+    return redirect(`/orders/${proof.reference}`, { status: 303, headers: { 'Set-Cookie': cookie } });
+  }
   if (outcome.error === 'not_found') throw data(null, { status: 404 });
   return refuse(outcome.error === 'invalid' ? 400 : 409, correctEmailWords.errors[outcome.error]);
 }

@@ -4,7 +4,7 @@ import { findKitOfOrder } from '#app/core/kits/kit-queries.server.ts';
 import { withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
 import { learnerPlaceOf } from '#app/core/orders/learner-place.server.ts';
 import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
-import { findProvenOrder } from '#app/core/orders/order-access.server.ts';
+import { findProvenOrder, type OrderProof } from '#app/core/orders/order-access.server.ts';
 import { type OrderContext, orderContext } from '#app/core/orders/order-context.server.ts';
 import { findPath, foundPath } from '#app/core/orders/order-paths.ts';
 import { findOwnOrder, type OwnOrder } from '#app/core/orders/order-queries.server.ts';
@@ -61,8 +61,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (reference === null) throw data(null, { status: 404 });
   const actor = await visit.actor();
   const linkKey = url.searchParams.get('key');
-  const key = linkKey ?? readOrderKeys(cookies).get(reference) ?? null;
+  const held = readOrderKeys(cookies).get(reference) ?? null;
+  const key = linkKey ?? held;
   const order = await findOwnOrder(services.db, actor, { reference, key });
+  // The link may be older than the secret of this browser.
+  if (!order && linkKey !== null && held !== null) throw redirect(`/orders/${reference}`);
   if (!order) throw redirect(readPassFor(cookies, reference) ? foundPath(reference) : findPath(reference));
   if (linkKey !== null || params.reference !== reference) {
     const isHttps = services.env.baseUrl.startsWith('https:');
@@ -112,23 +115,17 @@ function holderOf({ ownerId }: OwnOrder, actor: Actor, hasSecret: boolean): Orde
   return ownerId === null && hasSecret ? 'can-take' : 'guest';
 }
 
-export const action = formPost(
-  ownOrderForm.failed,
-  async ({ visit, form, params, request }: Sent<Route.ActionArgs>) => {
-    const reference = readOrderReference(params.reference);
-    if (reference === null) throw data(null, { status: 404 });
-    const key = readOrderKeys(request.headers.get('cookie')).get(reference) ?? null;
-    const ctx = orderContext(visit.services, await visit.actor(), visit.now);
-    return await actBy(form, actsOf(visit, ctx, form, { reference, key }));
-  },
-);
+export const action = formPost(ownOrderForm.failed, async (sent: Sent<Route.ActionArgs>) => {
+  const { visit, form, params, request } = sent;
+  const reference = readOrderReference(params.reference);
+  if (reference === null) throw data(null, { status: 404 });
+  const key = readOrderKeys(request.headers.get('cookie')).get(reference) ?? null;
+  const ctx = orderContext(visit.services, await visit.actor(), visit.now);
+  return await actBy(form, actsOf(sent, ctx, { reference, key }));
+});
 
-function actsOf(
-  visit: Visit,
-  ctx: OrderContext,
-  form: FormData,
-  proof: { reference: string; key: string | null },
-) {
+function actsOf(sent: Sent, ctx: OrderContext, proof: OrderProof) {
+  const { visit, form } = sent;
   const here = `/orders/${proof.reference}`;
   const back = redirect(here, 303);
   const values = ownOrderForm.valuesOf(form);
@@ -149,7 +146,7 @@ function actsOf(
       if (!outcome.success) throw data(null, { status: 404 });
       return back;
     },
-    email: () => handleOwnEmail(visit, form, proof),
+    email: () => handleOwnEmail(sent, proof),
     'ask-refund': async () => {
       const outcome = await askForRefund(ctx, { ...proof, reason: values.reason, vpa: values.vpa });
       if (outcome.success) return redirect(`${here}#refund-${proof.reference}`, 303);
