@@ -18,6 +18,10 @@ const ownId = sql`course_batches.id`;
 const waitsForSeat = sql`(orders.enrollment_id is null or (orders.learner_name is not null
   and not exists (select 1 from enrollments e where e.id = orders.enrollment_id)))`;
 
+// After a number that no payment had, another one holds no seat until the owner has found its payment (SELL-151).
+const isDoubted = sql`(orders.state = 'awaiting_confirmation' and orders.received_paise <= orders.refunded_paise
+  and exists (select 1 from order_events e where e.order_id = orders.id and e.kind = 'claim_refused'))`;
+
 /** Seats (LEARN-97): enrollments not refunded, open or paid orders, accepted requests not refunded. */
 export const taken = countTaken();
 
@@ -40,7 +44,8 @@ function countTaken({
     (select count(*) from ${enrollments} where ${enrollments.batchId} = ${ownId}
       and not ${enrollments.isDemo} and not ${isRefundedColumn} ${enrolled})
     + (select count(*) from ${orders} where ${orders.batchId} = ${ownId} and ${waitsForSeat}
-      and ${orders.state} in ('pending', 'awaiting_confirmation', 'paid', 'partly_refunded') ${ordered})
+      and ${orders.state} in ('pending', 'awaiting_confirmation', 'paid', 'partly_refunded')
+      and not ${isDoubted} ${ordered})
     + (select count(*) from ${enrollmentRequests} where ${enrollmentRequests.batchId} = ${ownId}
       and ${enrollmentRequests.enrollmentId} is null and ${enrollmentRequests.status} = 'accepted'
       and not ${isRequestRefundedColumn} ${accepted})

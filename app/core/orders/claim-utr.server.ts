@@ -1,14 +1,14 @@
 import { readUtr, type Utr, type UtrProblem, utrsIn } from '@pankh/india/utr.ts';
 import { and, eq, gt, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import { releaseCode } from '#app/core/offers/code-uses.server.ts';
+import { holdsLimitedUse, releaseCode } from '#app/core/offers/code-uses.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
-import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { dayMs } from '#app/domain/durations.ts';
-import { isOpen, missingPaise, mostClaims, openStates } from '#app/domain/order.ts';
+import { isOpen, keptPaise, missingPaise, mostClaims, openStates } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -25,7 +25,7 @@ import {
 import type { OrderContext } from './order-context.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addTask, addToStory } from './order-story.server.ts';
-import { lockUtr } from './settle-order.server.ts';
+import { lockUtr, type StoredOrder } from './settle-order.server.ts';
 
 export type ClaimOutcome = Result<object, ClaimRefusal['error'], ClaimRefusal>;
 type ClaimRefusal =
@@ -62,6 +62,7 @@ export async function claimUtr(
       return { success: false, error: 'received' };
     const claim = { utr, claims: order.claims + 1, state: 'awaiting_confirmation' as const, updatedAt: now };
     await tx.update(orders).set(claim).where(eq(orders.id, order.id));
+    await releaseDoubted(tx, order, now);
     const instead = isCorrection ? order.utr : null;
     const detail = { utr, ...(instead && { instead }) };
     await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'claimed', detail });
@@ -78,6 +79,14 @@ export async function claimUtr(
     });
     return { success: true };
   });
+}
+
+/** After a number that no payment had, another one keeps a limited code from nobody, as it keeps no seat (SELL-151). */
+async function releaseDoubted(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
+  const isRefused = and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'claim_refused'));
+  const isDoubted = keptPaise(order) <= 0 && (await tx.$count(orderEvents, isRefused)) > 0;
+  if (isDoubted && (await holdsLimitedUse(tx, { orderId: order.id })))
+    await releaseCode(tx, { orderId: order.id }, now);
 }
 
 /** Adds a task for the owner about a UTR of two orders, unless that task is open already. */

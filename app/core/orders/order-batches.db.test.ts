@@ -6,6 +6,7 @@ import { findBatch, listOfferedBatches } from '#app/core/batches/batch-queries.s
 import { deleteEnrollment } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
 import { moveToBatch } from '#app/core/enrollments/admin/move-to-batch.server.ts';
 import { closeSeat } from '#app/core/enrollments/close-seat.server.ts';
+import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
@@ -170,6 +171,58 @@ describe('a limited place in a batch', () => {
     // Whoever does not pay is still stopped at the seventh seat.
     for (let nth = 13; nth <= 18; nth++) expect(await order(nth, { isPaid: false })).toBe('placed');
     expect(await order(19)).toBe('too_many');
+  });
+
+  it('[SELL-151] is held six times from a network address, or half of a larger batch, by numbers that nobody has looked for', async () => {
+    const claimed = async (id: string, hour: number, nth: number) => {
+      const at = { now: afterMinutes(hour * 61) };
+      const limits = createLimits({ db: shop.db, secret: 's', clock: () => at.now });
+      const buyer = checkout({ batch: id, email: `${id}${hour}${nth}@example.in` });
+      const outcome = await placeOrder({ ...orderParts(shop.db, at), limits }, buyer);
+      if (!outcome.success) return outcome.error;
+      const { key, order } = outcome;
+      const typed = String(700_000_000_000 + utrs++);
+      await claimUtr(orderParts(shop.db, at), { reference: order.reference, key, typed });
+      return 'placed';
+    };
+    let utrs = 0;
+    const small = await batch(12);
+    for (let nth = 1; nth <= 6; nth++) expect(await claimed(small, 0, nth)).toBe('placed');
+    expect(await claimed(small, 1, 7)).toBe('too_many');
+    await expireOrders({ db: shop.db, now: afterMinutes(5 * 24 * 60), log: silentLog });
+    expect(await taken(small)).toBe(6);
+    // Another address is not concerned, and a computer room goes on in the next hour.
+    const elsewhere = checkout({ batch: small, email: 'else@example.in', address: '198.51.100.1' });
+    expect(await placeOrder(orderParts(shop.db), elsewhere)).toMatchObject({ success: true });
+    const large = await batch(16);
+    for (let nth = 1; nth <= 4; nth++) expect(await claimed(large, 2, nth)).toBe('placed');
+    for (let nth = 1; nth <= 4; nth++) expect(await claimed(large, 3, nth)).toBe('placed');
+    expect(await claimed(large, 4, 9)).toBe('too_many');
+    await shop.db
+      .update(orders)
+      .set({ receivedPaise: 1 })
+      .where(eq(orders.email, `${large}21@example.in`));
+    expect(await claimed(large, 5, 9)).toBe('placed');
+    expect(JSON.stringify(await shop.db.select().from(rateLimits))).not.toContain('placed:192.0.2.1');
+  });
+
+  it('[SELL-151] is not held by another UTR after one that nobody could find, until its money is there', async () => {
+    const id = await batch(2);
+    const { order, key } = await placed(shop.db, { batch: id });
+    const claim = async (typed: string) =>
+      expect(await claimUtr(orderParts(shop.db), { reference: order.reference, key, typed })).toMatchObject({
+        success: true,
+      });
+    await claim('084718897182');
+    // A mistyped number that the buyer corrects before the owner has looked keeps the seat.
+    await claim('084718897183');
+    expect(await taken(id)).toBe(1);
+    await refuseClaim(orderParts(shop.db, { actor: portal }), { id: order.id, words: '' });
+    expect(await taken(id)).toBe(1);
+    await claim('084718897184');
+    expect(await taken(id)).toBe(0);
+    await pay(order.id);
+    expect(await taken(id)).toBe(1);
   });
 
   it('[LEARN-97] is released when the order is refunded and its enrollment closed', async () => {

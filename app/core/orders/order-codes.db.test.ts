@@ -22,6 +22,7 @@ import {
   storedOrder,
 } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
+import { pay } from '#tests/support/refunds.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { claimUtr, withdrawOrder } from './claim-utr.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
@@ -174,6 +175,21 @@ describe('[SELL-34] a coupon code in an order', () => {
     expect(emails.map(({ body }) => body).filter((body) => body.includes(until))).toHaveLength(1);
     await expireOrders({ db: database.db, now: later(5 + 61 / 60), log: silentLog });
     expect(await place('real@example.in')).toMatchObject({ success: true });
+  });
+
+  it('[SELL-151] that is limited is free for others once another UTR is given after a refused one', async () => {
+    await friends({ maxUses: 1 });
+    const { order, key } = await placed(database.db, withCode);
+    const claim = (typed: string) =>
+      claimUtr(orderParts(database.db), { reference: order.reference, key, typed });
+    await claim('084718897182');
+    await refuseClaim(orderParts(database.db, { actor: portal }), { id: order.id, words: '' });
+    expect(await used()).toBe(1);
+    expect(await claim('084718897183')).toEqual({ success: true });
+    expect(await used()).toBe(0);
+    const money = { rail: 'upi', externalId: '084718897183', paise: 49_900, method: 'UPI' } as const;
+    await pay(database.db, order.id, money);
+    expect(await used()).toBe(1);
   });
 
   it('[SELL-43] that anybody may use is kept for two days after a refused UTR', async () => {

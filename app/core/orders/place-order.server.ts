@@ -18,7 +18,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { dayMs, minuteMs } from '#app/domain/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#app/domain/durations.ts';
 import { isSoldHere } from '#app/domain/enroll-links.ts';
 import { type KitAddress, kitOf } from '#app/domain/kit.ts';
 import { isSameLearner, type Learner, learnerOf, nobodyElse } from '#app/domain/learner.ts';
@@ -40,7 +40,7 @@ import { priceFor } from './order-price.server.ts';
 import { isStillOpen } from './order-queries.server.ts';
 import { addToStory } from './order-story.server.ts';
 import { type StoredOrder, settle } from './settle-order.server.ts';
-import { hasTooManyUnpaid, type OrderLimit, rememberAddress } from './unpaid-orders.server.ts';
+import { hasTooManyUnpaid, holdsTooMany, type OrderLimit, rememberAddress } from './unpaid-orders.server.ts';
 
 export type PlaceOrderInput = CheckoutInput & {
   slug: string;
@@ -117,7 +117,7 @@ export async function placeOrder(
   // The order is refused once, because the buyer does not know yet that this typed code does not apply.
   const isRefused = price.code.state === 'refused' || price.waitSeconds !== null;
   if (isRefused && input.code !== input.toldCode) return { success: false, error: 'code_refused' };
-  const { rail } = input;
+  const { rail, state, gstin } = input;
   const hasGateway = ctx.rail !== null;
   const ways = isSoldHere(shownEnrollment(settings, hasGateway), course)
     ? waysToPay(settings.selling, totalPaise, hasGateway)
@@ -127,7 +127,6 @@ export async function placeOrder(
   // The State is needed for the tax, and not stored without one.
   const isTaxed = seller.gst !== null && totalPaise > 0;
   const kit = kitOf(course);
-  const { state, gstin } = input;
   const problems = buyerProblems(seller, { state, gstin, isShipped: kit !== null });
   if (isTaxed && Object.keys(problems).length > 0) return { success: false, error: 'bad_tax_details' };
   const isAddressed = kit !== null || needsBuyerAddress(seller, { gstin: input.gstin, totalPaise });
@@ -136,6 +135,7 @@ export async function placeOrder(
   if (isAddressed && !canSend) return { success: false, error: 'no_address' };
   // An order holds its seat of a batch as long as this limit counts it, unless it is paid.
   const limits: readonly OrderLimit[] = input.batch ? ['order', 'seatHeld'] : ['order'];
+  const placer = { links, address: input.address };
   const reached: { limit: OrderLimit; retryAfterSeconds: number }[] = [];
   for (const limit of limits) {
     const spent = await ctx.limits.spend(limit, { address: input.address });
@@ -168,12 +168,14 @@ export async function placeOrder(
     if (own.filter((one) => one.email === email).length >= mostOpenOrders)
       return { success: false, error: 'too_many_open' };
     for (const { limit, retryAfterSeconds } of reached)
-      if (await hasTooManyUnpaid(tx, { limit, address: input.address }, now))
+      if (await hasTooManyUnpaid(tx, { limit, placer }, now))
         return { success: false, error: 'too_many', retryAfterSeconds };
     const today = dayIn(now, settings.time.zone);
     // Refuses a full batch (group of students). Another buyer may have taken its last seat since the page was rendered.
     const held = await holdSeat(tx, { courseId: course.id, batchId: input.batch || null, today });
     if (!held.success) return { success: false, error: held.error === 'full' ? 'batch_full' : 'no_batch' };
+    if (await holdsTooMany(tx, { ...held, placer }, now))
+      return { success: false, error: 'too_many', retryAfterSeconds: hourMs / 1000 };
     // A guest's orders that hold seats count by address, or one person could hold a whole batch from many
     // browsers (SELL-151).
     const holding = open.filter((one) => one.batchId !== null && one.email === email);
@@ -216,7 +218,7 @@ export async function placeOrder(
       updatedAt: now,
     });
     if (consent !== null) await storeOrderConsent(tx, order, consent, now);
-    await rememberAddress(tx, { orderId: order.id, address: input.address }, now);
+    await rememberAddress(tx, { ...order, placer }, now);
     await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'placed', detail: { rail } });
     if (totalPaise === 0) {
       const free = { rail: 'free', externalId: `free:${order.id}`, paise: 0, method: 'Free' } as const;
@@ -274,10 +276,8 @@ async function listOpen(
 
 /** Emails per address and day are limited (SELL-35). The new order must be stored already. */
 async function mayBeEmailed(tx: Transaction, email: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - dayMs);
-  return (
-    (await tx.$count(orders, and(eq(orders.email, email), gt(orders.createdAt, since)))) <= mostOrderEmails
-  );
+  const lastDay = gt(orders.createdAt, new Date(now.getTime() - dayMs));
+  return (await tx.$count(orders, and(eq(orders.email, email), lastDay))) <= mostOrderEmails;
 }
 
 const mostTries = 5;

@@ -1,25 +1,57 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
-import { hourMs } from '#app/domain/durations.ts';
+import { dayMs, hourMs } from '#app/domain/durations.ts';
 import { limitKeyOf } from '#app/platform/limits/client-address.server.ts';
 import { spendPolicies } from '#app/platform/limits/limit-policies.ts';
+import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import { isStillOpen } from './order-queries.server.ts';
 
 /** The limits of orders per network address: of all, and of those that hold a seat of a batch (SELL-35, SELL-151). */
 export type OrderLimit = 'order' | 'seatHeld';
 
-const rowKey = (address: string) => `placed:${limitKeyOf(address)}:`;
+// The hash, because an order that waits for the owner is remembered for long.
+const rowKey = ({ links, address }: Placer) => `placed:${links.keyOf(`placed from ${limitKeyOf(address)}`)}:`;
 
-/** Remembers for an hour from which network address an order was placed, in the transaction that placed it. */
+/** For how many days an order that holds a seat counts for its network address, if the owner does not answer. */
+const heldDays = 30;
+
+type Placer = { links: Pick<SecretLinks, 'keyOf'>; address: string };
+
+/** Remembers from which network address an order was placed, in the transaction that placed it. */
 export async function rememberAddress(
   tx: Transaction,
-  { orderId, address }: { orderId: string; address: string },
+  { id, batchId, placer }: { id: string; batchId: string | null; placer: Placer },
   now: Date,
 ): Promise<void> {
-  const row = { key: rowKey(address) + orderId, points: 1, expire: new Date(now.getTime() + hourMs) };
+  const lifeMs = batchId === null ? hourMs : heldDays * dayMs;
+  const row = { key: rowKey(placer) + id, points: 1, expire: new Date(now.getTime() + lifeMs) };
   await tx.insert(rateLimits).values(row);
+}
+
+const isPlacedBy = (placer: Placer, now: Date) =>
+  and(eq(rateLimits.key, sql`${rowKey(placer)} || ${orders.id}`), gt(rateLimits.expire, now));
+
+/**
+ * Whether an address holds as many seats of a batch, unpaid, as it may over all hours: what an hour allows, and half of a
+ * larger batch (SELL-151). A UTR, which may be invented, keeps a seat for days. Call it while the batch is locked.
+ */
+export async function holdsTooMany(
+  tx: Transaction,
+  { batchId, placer }: { batchId: string | null; placer: Placer },
+  now: Date,
+): Promise<boolean> {
+  if (batchId === null) return false;
+  const [held] = await tx
+    .select({ count: sql<number>`count(*)::int`, seats: courseBatches.seats })
+    .from(orders)
+    .innerJoin(rateLimits, isPlacedBy(placer, now))
+    .innerJoin(courseBatches, eq(courseBatches.id, orders.batchId))
+    .where(and(eq(orders.batchId, batchId), eq(orders.receivedPaise, 0), isStillOpen(now)))
+    .groupBy(courseBatches.id);
+  return held !== undefined && held.count >= Math.max(spendPolicies.seatHeld.points, held.seats / 2);
 }
 
 /**
@@ -28,20 +60,19 @@ export async function rememberAddress(
  */
 export async function hasTooManyUnpaid(
   tx: Transaction,
-  { limit, address }: { limit: OrderLimit; address: string },
+  { limit, placer }: { limit: OrderLimit; placer: Placer },
   now: Date,
 ): Promise<boolean> {
   // The lock makes two requests from one address wait for each other, so that both are counted.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${rowKey(address)}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${rowKey(placer)}, 0))`);
   const held = and(isNotNull(orders.batchId), isStillOpen(now));
   const [counted] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(orders)
-    .innerJoin(rateLimits, eq(rateLimits.key, sql`${rowKey(address)} || ${orders.id}`))
+    .innerJoin(rateLimits, isPlacedBy(placer, now))
     .where(
       and(
         gt(orders.createdAt, new Date(now.getTime() - hourMs)),
-        gt(rateLimits.expire, now),
         eq(orders.receivedPaise, 0),
         limit === 'seatHeld' ? held : undefined,
       ),
