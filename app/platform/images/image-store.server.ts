@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, inArray, lt, sql } from 'drizzle-orm';
+import { and, inArray, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { courses, settings, teachers } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
-import { quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
+import { quizAttempts, quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -114,19 +114,23 @@ function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: 
       .for('update', { skipLocked: true });
     if (old.length === 0) return [];
     const ids = old.map(({ id }) => id);
+    // There may be a million attempts, so only those few images are looked for in them.
     return await tx
       .delete(images)
-      .where(and(inArray(images.id, ids), isUnused(now)))
+      .where(and(inArray(images.id, ids), isUnused(now), not(isInResult)))
       .returning({ id: images.id, widths: images.widths });
   });
 }
+
+const inText = sql`'%' || ${images.id} || '%'`;
+/** Attempts keep the explanations as they were, for the student's results. */
+const isInResult = sql`exists (select 1 from ${quizAttempts} where ${quizAttempts.key}::text like ${inText})`;
 
 /** Not shown by a course or teacher for a day, nor anywhere that an undo could restore. */
 function isUnused(now: number) {
   const address = sql`'/images/' || ${images.id} || '-%'`;
   const dayAgo = new Date(now - day);
   const undoable = new Date(now - undoDays * day);
-  const inText = sql`'%' || ${images.id} || '%'`;
   return sql`not exists (select 1 from ${courses}
       where ${courses.imageUrl} like ${address} or ${courses.extra}::text like ${inText})
     and not exists (select 1 from ${teachers} where ${teachers.photoUrl} like ${address})
@@ -138,11 +142,8 @@ function isUnused(now: number) {
         then ${undoable.toISOString()}::timestamptz else ${dayAgo.toISOString()}::timestamptz end)
     and not exists (select 1 from ${lessons} where ${lessons.body} like ${inText})
     and not exists (select 1 from ${quizQuestions} where ${quizQuestions.explanation} like ${inText})
-    and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'lesson'
-      and ${auditLog.before}::text like ${inText}
-      and ${auditLog.at} > ${undoable.toISOString()}::timestamptz)
     and not exists (select 1 from ${settings} where ${settings.value}::text like ${inText})
-    and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'settings'
+    and not exists (select 1 from ${auditLog} where ${auditLog.entity} in ('lesson', 'quiz-question', 'settings')
       and ${auditLog.before}::text like ${inText}
       and ${auditLog.at} > ${undoable.toISOString()}::timestamptz)`;
 }

@@ -1,9 +1,10 @@
 import { AsyncResource } from 'node:async_hooks';
 import { beforeEach, expect, it } from 'vitest';
+import { questionNoun } from '#app/core/quizzes/question-noun.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
-import { quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
+import { quizAttempts, quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import { storedImageAddress } from '#app/domain/stored-image.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { isImageThere } from './image-row.server.ts';
@@ -78,5 +79,26 @@ it('[LEARN-10] an image that only the explanation of a question shows is kept, a
   await storeAt(now).store.sweep();
   expect(await held()).toEqual([{ id }]);
   await storeAt(new Date('2027-01-01T10:00:00Z')).store.sweep();
+  expect(await held()).toEqual([]);
+});
+
+it('[LEARN-10] an image of a deleted question is kept while Undo can bring it back, and in the results of students', async () => {
+  const { db } = database;
+  const explanation = `See ![A kite](${imageUrl})`;
+  const held = () => db.select({ id: images.id }).from(images);
+  const act = { actorKind: 'portal', actorLabel: 'Admin portal', at: now, action: 'delete' };
+  const entry = { entity: questionNoun.audit.entity, entityId: 'q', before: { explanation } };
+  await db.insert(auditLog).values({ id: 'entry', ...act, ...entry });
+  await storeAt(now).store.sweep();
+  expect(await held()).toEqual([{ id }]);
+  await db.insert(lessons).values({ id: 'l', courseId: 'c', slug: 'up', title: 'Up', archivedAt: now });
+  const attempt = { id: 'a', userId: 'asha', lessonId: 'l', number: 1, passPercent: 50, outOf: 1, paper: [] };
+  const key = [{ id: 'q', key: { kind: 'true-false', right: true } as const, explanation }];
+  await db.insert(quizAttempts).values({ ...attempt, key, startedAt: now });
+  const nextYear = storeAt(new Date('2027-01-01T10:00:00Z')).store;
+  await nextYear.sweep();
+  expect(await held()).toEqual([{ id }]);
+  await db.delete(quizAttempts);
+  await nextYear.sweep();
   expect(await held()).toEqual([]);
 });
