@@ -67,7 +67,7 @@ it('[ROLE-2] a backup is not made without the password', async () => {
   expect(await folders()).toEqual(before);
 });
 
-it('[ROLE-2] a backup leaves no file if the images cannot be read', async () => {
+it('[ROLE-2] [BRAND-56] a backup leaves no file if the images cannot be read, and does not count as made', async () => {
   const before = await folders();
   const bucket = {
     endpoint: 'http://127.0.0.1:1',
@@ -81,6 +81,7 @@ it('[ROLE-2] a backup leaves no file if the images cannot be read', async () => 
     fault: 'away',
   });
   expect(await folders()).toEqual(before);
+  expect(await database.db.select().from(auditLog)).toEqual([]);
 });
 
 describe('[DAY-54] a backup with files', () => {

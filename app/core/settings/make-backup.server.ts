@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import {
   type From,
@@ -34,12 +36,15 @@ export async function makeBackup(
   const { db, actor, now, env } = ctx;
   const fresh = await reauthenticate(ctx, actor, password, from);
   if (!fresh.success) return fresh;
-  await recordAudit({ db, actor, now }, { action: 'back-up', entity: settingsNoun, entityId: 'backup' });
+  const entry = { action: 'back-up', entity: settingsNoun, entityId: 'backup' } as const;
+  const entryId = await recordAudit({ db, actor, now }, entry);
   const files = withFiles ? openStorage('files', env) : null;
   try {
     const content = await streamBackup({ db, storage: openStorage('images', env), files }, now);
     return { success: true, headers: fresh.headers, content };
   } catch (error) {
+    // The entry is first, so that the backup has it. Here nothing was sent, and the set-up must not call one made.
+    await db.delete(auditLog).where(eq(auditLog.id, entryId));
     if (isDiskFull(error)) return { success: false, error: 'no-room', status: 507, headers: fresh.headers };
     throw error;
   }
