@@ -86,6 +86,7 @@ describe('[ADM-CRS-4] an entry of the audit log', () => {
     undoneAt: null,
     canUndo: true,
     currentName: null,
+    isGone: false,
     subject: { userId: null, student: null, course: null },
   };
   const row = (change: Partial<AuditEntryData> = {}) =>
@@ -114,9 +115,9 @@ describe('[ADM-CRS-4] an entry of the audit log', () => {
 
   it('links to its object, or to the student, but not to something deleted', () => {
     expect(linksIn(row()).at(-1)).toMatch(/c1 Open$/);
-    expect(linksIn(row({ action: 'delete' }))).toEqual([]);
+    expect(linksIn(row({ action: 'delete', isGone: true }))).toEqual([]);
     const subject = { userId: 'u/1', student: 'Asha', course: 'Kites' };
-    expect(linksIn(row({ action: 'delete', subject }))).toEqual(['/admin/students/u%2F1 Open']);
+    expect(linksIn(row({ action: 'delete', isGone: true, subject }))).toEqual(['/admin/students/u%2F1 Open']);
     expect(textOf(row({ subject }))).toContain('Asha · Kites');
   });
 

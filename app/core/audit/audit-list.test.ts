@@ -91,12 +91,12 @@ describe('an entry of the audit log', () => {
 
 describe('the link from an audit entry to its object', () => {
   it.each([
-    ['offer', 'o1', 'update', '/admin/coupons/o1'],
-    ['offer', 'a/b?c', 'update', '/admin/coupons/a%2Fb%3Fc'],
-    ['offer', 'o1', 'delete', null],
-    ['ghost', 'g1', 'update', null],
-  ])('[SELL-14] for %s %j after %s is %j', (entity, id, action, path) => {
-    expect(entityPath(entity, id, action)).toBe(path);
+    ['offer', 'o1', false, '/admin/coupons/o1'],
+    ['offer', 'a/b?c', false, '/admin/coupons/a%2Fb%3Fc'],
+    ['offer', 'o1', true, null],
+    ['ghost', 'g1', false, null],
+  ])('[SELL-14] for %s %j, deleted since: %s, is %j', (entity, id, isGone, path) => {
+    expect(entityPath(entity, id, isGone)).toBe(path);
   });
 });
 

@@ -30,9 +30,9 @@ function values(choices: readonly { value: string }[]): [string, ...string[]] {
   return ['all', ...choices.map(({ value }) => value).filter((value) => value !== 'all')];
 }
 
-export function entityPath(entity: string, id: string, action: string): string | null {
+export function entityPath(entity: string, id: string, isGone: boolean): string | null {
   const path = cardOf(entity)?.path ?? null;
-  return path !== null && action !== 'delete' ? `${path}${encodeURIComponent(id)}` : null;
+  return path !== null && !isGone ? `${path}${encodeURIComponent(id)}` : null;
 }
 
 export function entryWords(entry: { action: string; entity: string; before: unknown; after: unknown }) {

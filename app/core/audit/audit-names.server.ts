@@ -4,10 +4,18 @@ import type { Database } from '#app/db/database.server.ts';
 
 type Entry = { entity: string; entityId: string };
 
-export async function currentNames(db: Database, entries: readonly Entry[]): Promise<(string | null)[]> {
+/** The names of today: null if the object was deleted since, undefined if its kind has no names. */
+export async function currentNames(
+  db: Database,
+  entries: readonly Entry[],
+): Promise<(string | null | undefined)[]> {
   const found = await rowsOfEntries(entries, (noun, ids) => rowsOfNouns[noun].names?.(db, ids));
-  return found.map((row) => row?.name ?? null);
+  return entries.map(({ entity }, at) => found[at]?.name ?? (named.has(entity) ? null : undefined));
 }
+
+const named = new Set<string>(
+  nounNames.filter((noun) => rowsOfNouns[noun].names !== null).map((noun) => nouns[noun].audit.entity),
+);
 
 /** Calls `read` once per kind of object. In the order of the entries; undefined if deleted or not read. */
 export async function rowsOfEntries<Row extends { id: string }>(

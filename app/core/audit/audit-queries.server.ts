@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm';
+import { studentNoun } from '#app/core/students/student-noun.ts';
 import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
@@ -28,12 +29,11 @@ export async function listAudit(db: Database, query: AuditQuery) {
   const nobody = { userId: null, student: null, course: null };
   return {
     total,
-    rows: rows.map((row, at) => ({
-      ...row,
-      canUndo: canUndo(row),
-      subject: subjects[at] ?? nobody,
-      currentName: names[at] ?? null,
-    })),
+    rows: rows.map((row, at) => {
+      const [subject, name] = [subjects[at] ?? nobody, names[at]];
+      const isGone = row.entity === studentNoun.audit.entity ? subject.userId === null : name === null;
+      return { ...row, canUndo: canUndo(row), subject, currentName: name ?? null, isGone };
+    }),
   };
 }
 

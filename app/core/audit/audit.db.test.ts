@@ -12,7 +12,7 @@ import {
 import { auditLog, contactMessages, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { auditShape, entryName } from './audit-list.ts';
+import { auditShape, entityPath, entryName } from './audit-list.ts';
 import { listAudit } from './audit-queries.server.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
@@ -73,6 +73,7 @@ beforeAll(async () => {
     },
     { id: 'n-faq', ...act, entity: 'faq', entityId: 'q1' },
     { id: 'n-festival', ...act, entity: 'festival', entityId: 'f1' },
+    { id: 'n-student-gone', ...act, entity: 'student', entityId: 'u9', after: { role: 'admin' } },
     { id: 'n-gone', ...act, entity: 'festival', entityId: 'f9' },
     { id: 'n-letter', ...act, entity: 'letter', entityId: 'l1' },
     { id: 'n-message', ...act, entity: 'message', entityId: 'm1' },
@@ -113,6 +114,19 @@ it('the list names the object of an entry, not its id', async () => {
     ['n-lesson', 'Python from Zero'],
     ['n-letter', 'Welcome, to m@example.in'],
     ['n-message', 'Kites, from Meera Nair'],
+    ['n-student-gone', null],
+  ]);
+});
+
+it('[ROLE-4] no entry leads to the page of an object that was deleted since', async () => {
+  const { rows } = await list('');
+  const paths = rows.map(({ id, entity, entityId, isGone }) => [id, entityPath(entity, entityId, isGone)]);
+  expect(paths.filter(([, path]) => path !== null).sort()).toEqual([
+    ['5', '/admin/students/u1'],
+    ['n-batch', '/admin/batches/b1'],
+    ['n-course', '/admin/courses/c1'],
+    ['n-festival', '/admin/festivals/f1'],
+    ['n-lesson', '/admin/lessons/c1-1'],
   ]);
 });
 

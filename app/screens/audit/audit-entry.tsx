@@ -21,6 +21,8 @@ export type AuditEntryData = {
   canUndo: boolean;
   /** The current name of the changed object; null if it has no name or no longer exists. */
   currentName: string | null;
+  /** Whether the changed object was deleted, then or since. */
+  isGone: boolean;
   subject: { userId: string | null; student: string | null; course: string | null };
 };
 
@@ -32,12 +34,12 @@ type AuditEntryProps = {
 
 /** Expanded: the values before and after, and Undo if possible. */
 export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
-  const { action, entity, entityId, at, actorLabel, undoneAt, subject } = entry;
+  const { action, entity, entityId, at, actorLabel, undoneAt, subject, isGone } = entry;
   const { act, thing } = entryWords(entry);
   const name = entryName(entry);
   const changes = differences(entry.before, entry.after, zone);
   const ofStudent = subject.userId === null ? null : `/admin/students/${encodeURIComponent(subject.userId)}`;
-  const path = entityPath(entity, entityId, action) ?? ofStudent;
+  const path = entityPath(entity, entityId, isGone) ?? ofStudent;
   return (
     <li className="border-line border-b bg-surface">
       <details className="fold">
