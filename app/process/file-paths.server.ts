@@ -49,8 +49,8 @@ const paths: readonly (FilePath & { isAt: RegExp | ((path: string) => boolean) }
   { isAt: /^\/admin\/bank-file$/, most: uploadBytes, refusal: bankProblem({ error: 'too-large' }) },
   { isAt: /^\/admin\/enrollments\/import$/, most: uploadBytes, refusal: importWords.errors['too-large'] },
   {
-    // One picture, the form of a course with its picture, or a file with a course's curriculum.
-    isAt: /^\/admin\/(uploads|courses\/[^/]+(\/curriculum\/import)?)$/,
+    // One picture, the form of a teacher or course with a picture, or a file with a course's curriculum.
+    isAt: /^\/admin\/(uploads|teachers|courses\/[^/]+(\/curriculum\/import)?)$/,
     most: uploadBytes,
     refusal: imageWords.errors['too-large'],
   },

@@ -80,6 +80,8 @@ it.each([
   ['/admin/settings/brand', arrival.file],
   ['/admin/settings.data', arrival.file],
   ['/admin/uploads', arrival.file],
+  ['/admin/teachers', arrival.file],
+  ['/admin/teachers.data', arrival.file],
   ['/admin/bank-file', arrival.file],
   ['/admin/enrollments/import.data', arrival.file],
   ['/admin/courses/new', arrival.file],
