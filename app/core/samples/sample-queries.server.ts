@@ -1,6 +1,8 @@
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { sampleCourseSlugs, sampleState } from '#app/db/seed/known-samples.ts';
+import { isOneOf } from '#app/db/find-rows.server.ts';
+import { isSampleBatch, sampleCourseSlugs, sampleState } from '#app/db/seed/known-samples.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses, faqs, festivals, teachers, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import {
   certificates,
@@ -32,6 +34,7 @@ export async function findSamples(db: Database): Promise<Samples> {
   const changedFestivals = new Set(
     rows.festivals.filter((row) => sampleState('festivals', row) === 'changed').map(({ id }) => id),
   );
+  const givenMore = await coursesGivenMore(db, rows.courses);
   const ids = (kind: SampleKind) => rows[kind].map(({ id }) => id);
   const used = new Set([
     ...(await usedCourses(db, ids('courses'))),
@@ -41,7 +44,8 @@ export async function findSamples(db: Database): Promise<Samples> {
     for (const row of list) {
       const state = sampleState(kind, row);
       // A changed festival keeps its price rule too, because its banner announces the discount.
-      const isChanged = state === 'changed' || changedFestivals.has(String(row.festivalId));
+      const isChanged =
+        state === 'changed' || givenMore.has(row.id) || changedFestivals.has(String(row.festivalId));
       if (used.has(row.id)) found.kept.push({ kind, name: nameOf(row), reason: 'used' });
       else if (isChanged) found.kept.push({ kind, name: nameOf(row), reason: 'changed' });
       else found.removable[kind].push(row);
@@ -71,6 +75,23 @@ async function readRows(db: Database): Promise<Record<SampleKind, Row[]>> {
     testimonials: await samplesOf('testimonials'),
     faqs: await samplesOf('faqs'),
   };
+}
+
+/** Returns courses to which the owner gave starting dates, questions or, in their form, a teacher. */
+async function coursesGivenMore(db: Database, rows: readonly Row[]): Promise<Set<string>> {
+  const ids = rows.map(({ id }) => id);
+  const [batches, asked, people] = await Promise.all([
+    db.select().from(courseBatches).where(isOneOf(courseBatches.courseId, ids)),
+    db.select().from(faqs).where(isOneOf(faqs.courseId, ids)),
+    db.select().from(teachers),
+  ]);
+  const questions = asked.filter((row) => sampleState('faqs', row) === 'own');
+  const own = new Set(people.filter((row) => sampleState('teachers', row) === 'own').map(({ id }) => id));
+  const isGivenMore = ({ id, title, version, teacherIds }: Row) =>
+    batches.some((batch) => batch.courseId === id && !isSampleBatch(title, batch)) ||
+    questions.some(({ courseId }) => courseId === id) ||
+    (version !== 1 && Array.isArray(teacherIds) && teacherIds.some((teacher) => own.has(teacher)));
+  return new Set(rows.filter(isGivenMore).map(({ id }) => id));
 }
 
 /** Returns courses on which data of real people depends, such as an enrollment. Demo data does not count. */

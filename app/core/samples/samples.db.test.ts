@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
-import { addBatch } from '#app/core/batches/batch-commands.server.ts';
+import { addBatch, updateBatch } from '#app/core/batches/batch-commands.server.ts';
 import { listBatches } from '#app/core/batches/batch-queries.server.ts';
 import { updateCourse } from '#app/core/courses/course-commands.server.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
@@ -15,6 +15,7 @@ import { countSamples, findSamples } from './sample-queries.server.ts';
 
 const {
   auditLog,
+  courseBatches,
   courses,
   courseTypes,
   lessons,
@@ -34,6 +35,20 @@ const remove = () => removeSamples(as(portal));
 const start = async () => {
   await seedBuiltIn(database.db, now);
   await seedDemoCatalog(database.db, now, { withFestival: true });
+};
+const closeBatches = async (courseId: string) => {
+  const [batch = expect.fail()] = await listBatches(database.db, courseId);
+  expect(await updateBatch(as(portal), { ...batch, isClosed: true })).toMatchObject({ success: true });
+};
+const answer = async (courseId: string) => {
+  await database.db.insert(faqs).values({ id: 'own', courseId, question: 'Where?', answer: 'Here.' });
+};
+const giveTeacher = async (courseId: string) => {
+  const mina = { id: 'mina', slug: 'mina', name: 'Mina', about: 'Flies.', links: [] };
+  await database.db.insert(teachers).values(mina);
+  const [course = expect.fail()] = await database.db.select().from(courses).where(eq(courses.id, courseId));
+  const edit = { ...course, slug: null, details: {}, teacherIds: [mina.id] };
+  expect(await updateCourse(as(portal), edit)).toMatchObject({ success: true });
 };
 const another = {
   label: 'Another',
@@ -153,6 +168,23 @@ describe('[BRAND-55] removing the sample content', () => {
       ]),
     );
     expect(await sizes()).toEqual([1, 1, 5, 5, 0, 0]);
+  });
+
+  it.each([
+    ['added a start of it', (courseId: string) => addBatch(as(portal), { ...another, courseId })],
+    ['changed a start of it', (courseId: string) => closeBatches(courseId)],
+    ['answered a question about it', (courseId: string) => answer(courseId)],
+    ['gave it a teacher of the academy', (courseId: string) => giveTeacher(courseId)],
+  ])('keeps a course where the owner %s', async (_, change) => {
+    const { db } = database;
+    const [course = expect.fail()] = await db
+      .select({ id: courses.id, title: courses.title })
+      .from(courses)
+      .innerJoin(courseBatches, eq(courseBatches.courseId, courses.id))
+      .orderBy(courses.title);
+    await change(course.id);
+    expect((await remove()).kept).toEqual([{ kind: 'courses', name: course.title, reason: 'changed' }]);
+    expect(await db.select({ id: courses.id }).from(courses)).toEqual([{ id: course.id }]);
   });
 
   it('[SELL-108] keeps a course whose kit the owner emptied in its form', async () => {

@@ -5,6 +5,7 @@ import earlierCourses from './content/earlier-courses.json';
 import {
   courseFaqs,
   demoCourses,
+  demoSchedules,
   demoTeachers,
   type SeedCourse,
   seedFaqs,
@@ -71,6 +72,15 @@ const courses = new Map<unknown, SeedCourse & { contentVersion: number }>(
 
 /** The slugs of the sample courses. A course with another slug is the owner's own. */
 export const sampleCourseSlugs: readonly string[] = demoCourses.map(({ title }) => slugify(title, ''));
+
+/** Whether a batch of the sample course of this title is one of its own, as it was stored. */
+export function isSampleBatch(
+  title: unknown,
+  { label, version }: { label: string; version: number },
+): boolean {
+  const written = demoSchedules.get(String(title))?.batches ?? [];
+  return version === 1 && written.some((batch) => batch.label === label);
+}
 
 const laterExtra = new Set(['kit', 'makes', 'makes_media']);
 
