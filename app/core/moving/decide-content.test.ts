@@ -9,6 +9,7 @@ import {
   shop,
   written,
 } from '#tests/support/moving/decided.ts';
+import { faqKey } from './decide-content.ts';
 import { furtherFields } from './move-kinds.ts';
 import { targetKey } from './world.ts';
 
@@ -72,4 +73,23 @@ it('[DAY-212] a question that replaces the stored one moves to the course of its
   here.targets.set(targetKey('courses', 'c1'), 'kites');
   const [moved] = decideAll(here, [['faqs', longId, ofCourse('c1')]], overwriting);
   expect(written(moved)).toMatchObject({ courseId: 'kites' });
+});
+
+it('[DAY-212] a question stays with its course where the file of the same shop does not store that course', () => {
+  const asked = (answer: string, course_id: string): Row[2] =>
+    Object.assign({ question: 'Why?', answer }, { [furtherFields]: { course_id } });
+  const here = shop();
+  const row = { question: 'Why?', answer: 'Because.', courseId: 'deleted', isActive: true, sortOrder: 0 };
+  const key = faqKey(row);
+  here.faqs.set(`id ${longId}`, { id: longId, key, row }).set(`key ${key}`, { id: longId, key, row });
+  const [moved, elsewhere] = decideAll(
+    here,
+    [
+      ['faqs', longId, asked('It flies.', 'deleted')],
+      ['faqs', null, asked('It flies.', 'other')],
+    ],
+    overwriting,
+  );
+  expect(written(moved)).toMatchObject({ answer: 'It flies.', courseId: 'deleted', isActive: true });
+  expect(written(elsewhere)).toMatchObject({ courseId: null, isActive: false });
 });

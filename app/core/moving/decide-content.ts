@@ -102,7 +102,10 @@ export function decideFestival(world: World, row: PlannedRow<FestivalFields>, te
 
 export function decideFaq(world: World, row: PlannedRow<FaqFields>, terms: MoveTerms): Decision {
   const { createdAt, courseId: ofCourse, given, ...said } = row.fields;
-  const courseId = ofCourse ? (world.targets.get(targetKey('courses', ofCourse)) ?? null) : ofCourse;
+  const held = world.faqs.get(`id ${row.sourceId}`)?.row;
+  // A question of a course that the file does not store stays with it, where the shop has it so.
+  const stays = held && Reflect.get(held, 'courseId') === ofCourse ? ofCourse : null;
+  const courseId = ofCourse ? (world.targets.get(targetKey('courses', ofCourse)) ?? stays) : ofCourse;
   // A question whose course is missing stays hidden: it would appear on the home page, where it makes no sense.
   const isActive = said.isActive && (!ofCourse || courseId !== null);
   const fields = { ...said, isActive, ...(courseId !== undefined && { courseId }) };
