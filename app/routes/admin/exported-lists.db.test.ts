@@ -9,6 +9,7 @@ import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
 import { textOfCell } from '#app/platform/csv-cells.ts';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { fillShop } from '#tests/security/fill-shop.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { exportLists } from './export-lists.server.ts';
@@ -104,6 +105,13 @@ describe('[DATA-1] [MOVE-31] the CSV export', () => {
       expect(found.map(({ course }) => course)).toEqual(found.map(() => course?.title));
       expect(found.map(({ id }) => id)).toContain('faq-own');
       expect((await exported('faqs', '')).map(({ id }) => id)).toContain('faq-home');
+    });
+
+    it('[DAY-34] the question of a deleted course, not as one of the home page', async () => {
+      const asked = { id: 'faq-gone', question: 'Where?', answer: 'Here', courseId: 'deleted' };
+      await database.db.insert(faqs).values(asked);
+      const [row] = (await exported('faqs', '')).filter(({ id }) => id === asked.id);
+      expect(row?.course).toBe(unknownCourse);
     });
 
     it('[SELL-14] coupons without the prices of festivals', async () => {
