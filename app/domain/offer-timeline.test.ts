@@ -103,6 +103,13 @@ describe('the timeline of offers', () => {
     expect(found?.filter(({ kind }) => kind === 'code-gap')).toEqual(isWarned ? [gap] : []);
   });
 
+  it('[SELL-122] warns of the code that the banner shows, also of a festival that has moved in', () => {
+    const moved = { ...diwali, offer: { ...diwali.offer, code: '', couponCode: 'DIWALI60' } };
+    const late = coupon({ code: 'DIWALI60', startsAt: new Date(window.startsAt.getTime() + 60_000) });
+    const gap = { kind: 'code-gap', code: 'DIWALI60' };
+    expect(warningsOf([offer({ code: null }), late], [moved])).toContainEqual(gap);
+  });
+
   it.each<[string, Partial<PriceRule>, boolean]>([
     ['is over', { startsAt: new Date('2026-10-01'), endsAt: new Date('2026-10-05') }, true],
     ['lasts longer', { startsAt: new Date('2026-11-01'), endsAt: new Date('2026-12-01') }, false],

@@ -1,5 +1,5 @@
 import { toPaise } from '@pankh/india/money.ts';
-import { type FestivalTheme, hiddenBy } from './festival.ts';
+import { type FestivalTheme, hiddenBy, readOffer } from './festival.ts';
 import { festivalWindow } from './festival-day.ts';
 import { type OfferWarning, offerWarnings } from './festival-offer.ts';
 import { normalizeCode } from './offer-code.ts';
@@ -80,7 +80,7 @@ export function offerTimeline({ festivals, offers, courses, time, at }: Timeline
       warnings: [
         ...kinds.map((kind) => ({ kind })),
         ...(hiding.length > 0 ? [{ kind: 'banner-hidden', names: hiding } as const] : []),
-        ...codeGap(normalizeCode(festival.offer?.code ?? festival.offer?.couponCode ?? ''), entry),
+        ...codeGap(normalizeCode(readOffer(festival.offer).code), entry),
         ...entry.warnings,
       ],
     };
