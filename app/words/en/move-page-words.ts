@@ -32,7 +32,7 @@ export const movePageWords = {
     'Bring your people, courses and progress along. You see what becomes of each row before anything is stored.',
   files: 'Files',
   filesHint:
-    'JSON from your document database, your accounts or your browser; an export of this shop; or one CSV file, such as one from Teachable, Thinkific or Graphy. At most 50 MB.',
+    'One CSV file: your sheet from Excel or Google Sheets, or an export from Teachable, Thinkific or Graphy. Or JSON: an export of this shop, or from your document database, accounts or browser. At most 50 MB.',
   fromBrowser: 'Your data is in the browser?',
   fromBrowserHow:
     'Open the old site in that browser, press F12, choose Console and paste this line. It copies the data; paste that into a text file, and choose the file here. With several browsers, choose all files: newer records count, and no progress is lost.',

@@ -121,7 +121,7 @@ export const moveWords = {
     'learner-other':
       'This account has the course already, for another learner. Each learner needs an email address of their own',
     'course-missing': 'No course is named',
-    'course-unknown': 'No such course is in the file or in the shop',
+    'course-unknown': 'No such course is in the file or in the shop. Add it, then check again',
     'course-ambiguous': 'Several courses have this title; write the address of one instead',
   },
   notes: {
