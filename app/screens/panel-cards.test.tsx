@@ -109,6 +109,7 @@ describe('[ADM-CRS-4] an entry of the audit log', () => {
       id: 'a1',
       next: '/admin/audit?page=2',
     });
+    expect(row().indexOf('<form')).toBeLessThan(row().indexOf('<dl'));
     expect(row({ canUndo: false })).not.toContain('<form');
     expect(textOf(row({ undoneAt: at }))).toContain('Undone');
   });

@@ -58,19 +58,7 @@ export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
           <Icon of={ChevronDown} className="fold-mark shrink-0 text-muted" />
         </summary>
         <div className="grid gap-3 border-line border-t px-4 py-4">
-          <dl className="grid gap-2">
-            {changes.map(({ name, before, after }) => (
-              <div key={name} className="grid gap-x-4 text-sm sm:grid-cols-[10rem_1fr]">
-                <dt className="text-muted">{fieldWords(name)}</dt>
-                <dd>
-                  {before !== undefined && <del className="text-danger">{shortened(before)}</del>}
-                  {before !== undefined && after !== undefined && ' → '}
-                  {after !== undefined && <ins className="text-success no-underline">{shortened(after)}</ins>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3 empty:hidden">
             {path && (
               <Link className="link text-sm" to={path}>
                 {auditWords.open}
@@ -87,6 +75,18 @@ export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
               </Form>
             )}
           </div>
+          <dl className="grid gap-2">
+            {changes.map(({ name, before, after }) => (
+              <div key={name} className="grid gap-x-4 text-sm sm:grid-cols-[10rem_1fr]">
+                <dt className="text-muted">{fieldWords(name)}</dt>
+                <dd>
+                  {before !== undefined && <del className="text-danger">{shortened(before)}</del>}
+                  {before !== undefined && after !== undefined && ' → '}
+                  {after !== undefined && <ins className="text-success no-underline">{shortened(after)}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
         </div>
       </details>
     </li>
