@@ -60,7 +60,7 @@ export type OrderRefusal =
 export async function confirmOrder(
   ctx: OrderContext,
   { id, key, paise, utr, method, seen, isWhole = false }: ConfirmInput,
-): Promise<Result<{ settled: Extract<Settled, { success: true }> }, OrderRefusal>> {
+): Promise<Result<{ settled: Extract<Settled, { success: true }>; fullName: string }, OrderRefusal>> {
   const { db, actor } = ctx;
   assertRight(actor, 'orders.confirm');
   return await inTransaction(db, async (tx) => {
@@ -83,7 +83,7 @@ export async function confirmOrder(
         : ({ rail: 'upi', externalId: utr } as const);
     const settled = await settle({ ...ctx, db: tx }, { orderId: id, paise, method, ...money });
     if (!settled.success) return { success: false, error: 'known' } as const;
-    return { success: true, settled } as const;
+    return { success: true, settled, fullName: order.fullName } as const;
   });
 }
 

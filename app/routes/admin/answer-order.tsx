@@ -111,7 +111,7 @@ function actsOf({ visit, actor, form, params: { id } }: Posted<Route.ActionArgs>
       if (!isValid) return data<OrderAdminAnswer>({ ...typed(form), errors }, { status: 400 });
       const outcome = await confirmOrder(ctx, { id, ...input });
       const isPaid = outcome.success && outcome.settled.task === null;
-      return answer(outcome, isPaid ? words.confirmed : words.recorded);
+      return answer(outcome, isPaid ? words.confirmed(outcome.fullName, input.paise) : words.recorded);
     },
     refund: async () => giveMoneyBack(visit, ctx, form, id, back),
     'decline-refund': async () => {

@@ -248,7 +248,7 @@ export const orderAdminWords = {
   acceptLead: (sum: string) => `Accept ${sum} …`,
   accept: 'Accept the sum, and give the seat',
   acceptOther: 'Record this payment for the order',
-  confirmed: 'Payment confirmed',
+  confirmed: (name: string, paise: number) => `Payment confirmed: ${name}, ${formatPaise(paise)}`,
   recorded: 'Payment recorded; see what is to do',
   refused: 'The buyer is asked for the right UTR',
   cancelled: 'Order cancelled',
