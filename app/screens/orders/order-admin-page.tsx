@@ -234,10 +234,16 @@ export function OrderAdminPage({
             </h2>
             <OrderBadge state={order.state} isTest={order.isTest} />
           </div>
-          <p className="flex flex-wrap justify-between gap-x-4 text-muted">
-            <span className="font-mono">{order.reference}</span>
-            {formatDateTime(order.createdAt, zone)}
-          </p>
+          <div>
+            {/* At the side of the buyer's card nobody has to look for the name. */}
+            <p lang={languageOf(order.fullName)} className="mb-1 lg:hidden">
+              {order.fullName}
+            </p>
+            <p className="flex flex-wrap justify-between gap-x-4 text-muted">
+              <span className="font-mono">{order.reference}</span>
+              {formatDateTime(order.createdAt, zone)}
+            </p>
+          </div>
           <PriceLines
             {...{ lines: order.lines, totalPaise: order.totalPaise, zone }}
             isDue={isWaiting}

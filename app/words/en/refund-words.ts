@@ -53,7 +53,7 @@ export const refundAdminWords = {
     bank: 'Not by me: the bank took it back',
   },
   utr: 'UTR',
-  utrHint: 'Of the payment that you have sent by UPI.',
+  utrHint: 'Needed if you sent it by UPI.',
   inCash: 'In cash',
   target: (amount: string) => `Scan, or send ${amount} to`,
   qrLabel: (amount: string, vpa: string) => `QR code: send ${amount} to ${vpa}`,
