@@ -34,6 +34,7 @@ import { SettingsList } from '#app/screens/settings/settings-list.tsx';
 import { SettingsPageFrame } from '#app/screens/settings/settings-page-frame.tsx';
 import { UpiTrial, type UpiTrialCode } from '#app/screens/settings/upi-trial.tsx';
 import { SetupStep } from '#app/screens/setup/setup-step.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -43,7 +44,7 @@ import { setupParts } from '#app/visit/setup-parts.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { reauthenticationWords } from '#app/words/en/reauthentication-words.ts';
-import { gatewayState } from '#app/words/en/selling-words.ts';
+import { gatewayState, upiIsOff } from '#app/words/en/selling-words.ts';
 import { settingsPageWords } from '#app/words/en/settings-page-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 import type { Route } from './+types/edit-settings.ts';
@@ -174,7 +175,14 @@ function OnePage({
             answer={answer?.group === group ? answer : undefined}
             isDirty={dirty.has(group)}
             onDirty={onDirty(group)}
-            below={group === 'selling' && trial ? { vpa: <UpiTrial {...trial} /> } : undefined}
+            below={
+              group === 'selling' && trial
+                ? {
+                    upi: !settings.selling.isUpiOn && <Notice tone="warning">{upiIsOff(trial.vpa)}</Notice>,
+                    vpa: <UpiTrial {...trial} />,
+                  }
+                : undefined
+            }
           />
         ),
       )}

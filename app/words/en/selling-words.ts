@@ -68,6 +68,9 @@ export const sellingErrors = {
   'days-too-many': 'Please give at most 365 days',
 } as const;
 
+/** Shown while a UPI ID is saved and UPI is off. */
+export const upiIsOff = (vpa: string) => `UPI is off, so nobody can pay to ${vpa}.`;
+
 type Gateway = { isTest: boolean; webhook: string } | null;
 
 export function gatewayState(gateway: Gateway): string {
