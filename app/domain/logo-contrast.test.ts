@@ -11,15 +11,20 @@ const clear: Pixel = [0, 0, 0, 0];
 
 describe('[BRAND-70] a logo on the ground of a theme', () => {
   it('is hard to see if most of what is visible has almost the color of the ground', () => {
-    expect(isSeenOn(logo(navy, navy, white), night)).toBe(false);
+    expect(isSeenOn(logo(navy, navy, white, clear), night)).toBe(false);
     expect(isSeenOn(logo(navy, navy, white), day)).toBe(true);
-    expect(isSeenOn(logo(white, white, navy), day)).toBe(false);
+    expect(isSeenOn(logo(white, white, navy, clear), day)).toBe(false);
     expect(isSeenOn(logo(white, white, navy), night)).toBe(true);
   });
 
   it('is seen if half of it is, and its transparent parts do not count', () => {
-    expect(isSeenOn(logo(navy, white), night)).toBe(true);
+    expect(isSeenOn(logo(navy, white, clear), night)).toBe(true);
     expect(isSeenOn(logo(clear, clear, clear, white), night)).toBe(true);
     expect(isSeenOn(logo(clear), night)).toBe(true);
+  });
+
+  it('is seen on a plate of its own, unless nothing on it stands out', () => {
+    expect(isSeenOn(logo(white, white, navy), day)).toBe(true);
+    expect(isSeenOn(logo(white, white), day)).toBe(false);
   });
 });
