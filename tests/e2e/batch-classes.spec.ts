@@ -30,6 +30,7 @@ for (const { title, hasScript } of scriptWays) {
     await owner.getByLabel('Link to join').fill('meet.example');
     await make.click();
     await expect(owner.getByText('Please tick a day of the week')).toBeVisible();
+    if (hasScript) await expect(main.getByRole('group', { name: 'Days of the week' })).toBeFocused();
     await expect(owner.getByText('A link that begins with https://')).toBeVisible();
     await expect(owner.getByLabel('Link to join')).toHaveValue('meet.example');
 

@@ -42,11 +42,7 @@ export function BatchClasses({ classes, ...sent }: Sent & { classes: readonly Sh
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <span>
               <strong>
-                <LinkFor
-                  right="curriculum.write"
-                  to={`/admin/lessons/${held.id}`}
-                  className="tap hover:underline"
-                >
+                <LinkFor right="curriculum.write" to={`/admin/lessons/${held.id}`} className="link">
                   {held.when}
                 </LinkFor>
               </strong>
@@ -112,7 +108,10 @@ export function MakeClasses({ values, isBusy, ...sent }: MakeProps) {
     <Form ref={form} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="make" />
       <FormErrors errors={answer?.error} />
-      <fieldset aria-describedby={answer?.errors.mon && 'no-weekday'}>
+      <fieldset
+        aria-describedby={answer?.errors.mon && 'no-weekday'}
+        tabIndex={answer?.errors.mon ? -1 : undefined}
+      >
         <legend className="mb-1 font-semibold text-sm">{words.days}</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-1">
           {[...weekdays.slice(1), weekdays[0]].map((name) => (
