@@ -21,6 +21,7 @@ import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { likelyFirst } from '#app/domain/likely-answers.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
+import { may } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { AnswerForm } from '#app/screens/contact/answer-form.tsx';
@@ -81,7 +82,8 @@ function actsOf({ visit, ctx, form, params: { id } }: Posted<Route.ActionArgs>) 
     if (!outcome.success)
       return data({ error: messageWords.errors[outcome.error], answer: typed }, { status: 409 });
     const { inChat, answerOf } = doneWords.messages;
-    return redirectWithFlash(visit, here, via === 'whatsapp' ? inChat : answerOf(mailIsSent(env)));
+    const by = mailIsSent(env) ? 'server' : may(ctx.actor, 'outbox.work') ? 'hand' : 'others';
+    return redirectWithFlash(visit, here, via === 'whatsapp' ? inChat : answerOf(by));
   };
   return {
     open: async () => {

@@ -41,7 +41,12 @@ export const doneWords = {
     new: 'Marked as new',
     read: 'Marked as read',
     answered: 'Marked as answered',
-    answerOf: (isSent: boolean) => (isSent ? 'Answer sent' : 'Answer saved; its email waits in the outbox'),
+    answerOf: (by: 'server' | 'hand' | 'others') =>
+      ({
+        server: 'Answer sent',
+        hand: 'Answer saved; its email waits in the outbox',
+        others: 'Answer saved; an admin sends its email',
+      })[by],
     spam: 'Marked as spam',
     inChat: 'Answer kept; send it in WhatsApp',
   },
