@@ -82,7 +82,7 @@ export default function ManageBatches({ loaderData, actionData }: Route.Componen
                   <Link
                     to={`/admin/batches/${batch.id}`}
                     lang={languageOf(batch.label)}
-                    className="tap font-semibold hover:underline"
+                    className="link font-semibold"
                   >
                     {batch.label}
                   </Link>

@@ -98,7 +98,7 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
     <div className="grid gap-5">
       <ConfirmStep answer={answer} confirmLabel={panelWords.delete} />
       <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
-      <StatList columns={3}>
+      <StatList columns="short">
         <Stat figure={counts.total} label={festivalWords.total} />
         <Stat figure={counts.activeNow} label={festivalWords.activeNow} />
         <Stat figure={counts.upcoming} label={festivalWords.upcoming} />

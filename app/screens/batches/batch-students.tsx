@@ -32,7 +32,7 @@ export function BatchStudents({ caption, students, batchId, batches }: BatchStud
               studentWords.unknownStudent
             ) : (
               <>
-                <Link to={`/admin/students/${userId}`} className="tap font-semibold hover:underline">
+                <Link to={`/admin/students/${userId}`} className="link font-semibold">
                   {fullName}
                 </Link>
                 <span className="block text-sm wrap-anywhere empty:hidden">{forLearner(learner)}</span>

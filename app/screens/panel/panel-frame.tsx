@@ -61,7 +61,10 @@ export function PanelFrame({
         <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b bg-surface px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] lg:px-6">
           <h1 className="wrap-anywhere text-xl sm:text-2xl">{title}</h1>
           <p className="col-start-1 text-muted text-sm print:hidden">{panelFrameWords.lead}</p>
-          <span title={name} className="col-start-2 row-start-2 sm:row-start-1 sm:row-end-3 print:hidden">
+          <span
+            title={name}
+            className="col-start-2 row-start-2 justify-self-end sm:row-start-1 sm:row-end-3 print:hidden"
+          >
             <Badge tone="success">{helps ?? panelFrameWords.adminAccess}</Badge>
           </span>
           <div className="col-start-2 row-start-1 flex justify-end sm:col-start-3 sm:row-end-3 print:hidden">

@@ -3,7 +3,7 @@ import { counted } from './counted.ts';
 
 export const batchAdminWords = {
   title: 'Batches',
-  lead: 'A course can begin on several days, each time with a limited number of seats. Buyers choose a batch at checkout. A course without open batches is sold without one. Lessons that open some days after the start count from the first day of the batch.',
+  lead: 'Buyers choose a batch at checkout. A course without an open one is sold without.',
   none: { title: 'No batches yet', text: 'Add the first one below, if this course begins on fixed days.' },
   add: 'Add a batch',
   adding: 'Adding...',

@@ -86,7 +86,7 @@ const byHand: MailWords = {
     declined: 'We could not agree to your last request. Write to us if you want to talk about it.',
   },
   panel: {
-    notice: (name) => `The email to ${name} is under Messages, Outbox, for you to send.`,
+    notice: (name) => `The email to ${name} will wait in the Outbox for you to send.`,
     invite: (people) =>
       `Write ${people} an email with a link to choose a password, for you to send from the Outbox`,
   },

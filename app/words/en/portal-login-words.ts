@@ -6,7 +6,7 @@ export const portalLoginWords = {
   welcome: 'Welcome',
   verifying: 'Verifying...',
   logIn: 'Login to Dashboard',
-  haveAccount: 'Have an admin account?',
+  haveAccount: 'Have an account of your own?',
   withEmail: 'Login with email',
 } as const;
 

@@ -94,7 +94,7 @@ function Naming({ course, chooser }: CellProps & { chooser: string | undefined }
   const naming = (
     <div className="@min-[60rem]:min-w-56">
       <p className="flex flex-wrap items-center gap-2">
-        <Link to={path + page} lang={languageOf(course.title)} className="tap font-semibold hover:underline">
+        <Link to={path + page} lang={languageOf(course.title)} className="link font-semibold">
           {course.title}
         </Link>
         {!course.isActive && <Badge tone="warning">{words.hidden}</Badge>}
