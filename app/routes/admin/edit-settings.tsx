@@ -7,7 +7,7 @@ import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-
 import { listLostFiles } from '#app/core/settings/list-lost-files.server.ts';
 import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import { getVersionedSettings } from '#app/core/settings/settings-queries.server.ts';
-import { isSettingsGroup, settingsSchemas } from '#app/core/settings/settings-schema.ts';
+import { isSettingsGroup, type SettingsGroup, settingsSchemas } from '#app/core/settings/settings-schema.ts';
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
@@ -29,7 +29,7 @@ import { mostInLists } from '#app/platform/read-form.server.ts';
 import { BackupSection } from '#app/screens/settings/backup-section.tsx';
 import { settingsFormOf, withPress } from '#app/screens/settings/read-settings-form.ts';
 import { failedSettings, type SettingsAnswer, SettingsForm } from '#app/screens/settings/settings-form.tsx';
-import { settingsForms } from '#app/screens/settings/settings-groups.ts';
+import { settingsFieldsOf, settingsForms } from '#app/screens/settings/settings-groups.ts';
 import { SettingsList } from '#app/screens/settings/settings-list.tsx';
 import { SettingsPageFrame } from '#app/screens/settings/settings-page-frame.tsx';
 import { UpiTrial, type UpiTrialCode } from '#app/screens/settings/upi-trial.tsx';
@@ -175,18 +175,28 @@ function OnePage({
             answer={answer?.group === group ? answer : undefined}
             isDirty={dirty.has(group)}
             onDirty={onDirty(group)}
-            below={
-              group === 'selling' && trial
-                ? {
-                    upi: !settings.selling.isUpiOn && <Notice tone="warning">{upiIsOff(trial.vpa)}</Notice>,
-                    vpa: <UpiTrial {...trial} />,
-                  }
-                : undefined
-            }
+            below={belowOf(group, settings, trial)}
           />
         ),
       )}
       {warning}
     </SettingsPageFrame>
   );
+}
+
+/** What stands below the fields of a form, by their names. */
+function belowOf(group: SettingsGroup, { selling }: SiteSettings, trial: UpiTrialCode | null) {
+  if (group === 'selling' && trial)
+    return {
+      upi: !selling.isUpiOn && <Notice tone="warning">{upiIsOff(trial.vpa)}</Notice>,
+      vpa: <UpiTrial {...trial} />,
+    };
+  if (group !== 'legal') return undefined;
+  const shown = settingsFieldsOf('legal', []).map(({ name, label }) => [
+    name,
+    <a key={name} className="link text-sm" href={`/${name}`}>
+      {settingsWords.seePage(label)}
+    </a>,
+  ]);
+  return Object.fromEntries(shown);
 }

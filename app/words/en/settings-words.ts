@@ -9,6 +9,8 @@ const { tooLong } = commonWords;
 
 /** The texts of the admin panel's settings pages. Error messages are listed by error code (ADM-SET-1). */
 export const settingsWords = {
+  /** The link from the text of a policy to its page, which shows the built-in one until there is a text. */
+  seePage: (label: string) => `See the ${label}`,
   fieldErrors: {
     'email-invalid': 'Please write an email address such as name@example.in',
     'phone-missing': 'Please give a phone number',
