@@ -1,15 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   enrollFromPendingRequests,
   keepRequests,
 } from '#app/core/enrollment-requests/waiting-seats.server.ts';
-import { readdressOrder } from '#app/core/orders/readdress-order.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
-import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import type { Result } from '#app/domain/result.ts';
 import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
@@ -30,6 +27,7 @@ import {
 } from './email-tokens.server.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 import { provenAddress, waitsForMailbox } from './prove-address.server.ts';
+import { takeAlong } from './take-along.server.ts';
 
 export type EmailChangeInput = { email: string; current: string };
 
@@ -104,8 +102,8 @@ type ChangeContext = OwnAccountContext & { contactEmail: string; links: SecretLi
 
 /**
  * Takes the new address, which counts as confirmed; a link works once. Other sessions and links end, and the
- * old address gets an email. Requests are kept (`keepRequests`), and the account is enrolled under the new
- * address.
+ * old address gets an email. Requests are kept (`keepRequests`), what is to be written goes along (`takeAlong`), and the
+ * account is enrolled under the new address.
  */
 export async function changeEmail(
   ctx: ChangeContext,
@@ -131,7 +129,7 @@ const linkOver = { success: false, error: 'link-over' } as const;
 
 // The new address, unless the link is not valid, or an admin has confirmed the old one since it was sent.
 async function move(ctx: ChangeContext, { token, here }: Use): Promise<Moved> {
-  const { db, auth, mail, env, links, actor, now, contactEmail } = ctx;
+  const { db, auth, mail, actor, now, contactEmail } = ctx;
   try {
     return await inTransaction(db, async (tx): Promise<Moved> => {
       // This is checked first, so that one account cannot use up the link of another.
@@ -144,11 +142,7 @@ async function move(ctx: ChangeContext, { token, here }: Use): Promise<Moved> {
       if (isProven) await keepRequests(tx, { userId, email: oldEmail }, now);
       const change = { email: holder.about, ...provenAddress, updatedAt: now };
       await tx.update(users).set(change).where(eq(users.id, userId));
-      // Emails about an order go to its own address.
-      const isOwn = and(eq(orders.userId, userId), eq(orders.email, oldEmail));
-      const own = await tx.select().from(orders).where(isOwn).orderBy(asc(orders.id)).for('update');
-      const sending = { now, mail, links, isMailSent: mailIsSent(env) };
-      for (const order of own) await readdressOrder(tx, sending, order, holder.about);
+      await takeAlong({ ...ctx, db: tx }, { userId, from: oldEmail, to: holder.about });
       await enrollFromPendingRequests(tx, { userId, email: holder.about }, now);
       await dropEmailTokens(tx, userId);
       await auth.endOtherSessions(userId, here, tx);

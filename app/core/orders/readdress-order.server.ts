@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { moveOrderConsent } from '#app/core/consents/order-consent.server.ts';
-import { moveWaitingEmails } from '#app/core/outbox/move-waiting-emails.server.ts';
+import { isAbout, moveWaitingEmails } from '#app/core/outbox/move-waiting-emails.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { linkHashOf } from '#app/platform/secret-links.server.ts';
@@ -29,6 +29,6 @@ export async function readdressOrder(
   await tx.update(orders).set({ email, linkHash, updatedAt: now }).where(eq(orders.id, order.id));
   await moveOrderConsent({ db: tx, mail, links }, { ...moved, isPaid: order.paidAt !== null });
   const keys = { old: orderKey(links, order), new: key };
-  const move = { reference: order.reference, from: order.email, to: email, keys };
+  const move = { isMeant: isAbout(order.reference), from: order.email, to: email, keys };
   return { order: moved, isTold: await moveWaitingEmails(tx, move, { now, isMailSent }) };
 }

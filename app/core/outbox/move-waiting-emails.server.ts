@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { dayMs } from '#app/domain/durations.ts';
@@ -6,26 +6,28 @@ import { dayMs } from '#app/domain/durations.ts';
 /** An older email that the server has given up is no news any more. */
 const mostDays = 30;
 
-/** `keys` are the order's secrets in the links, before and after. */
-type Move = { reference: string; from: string; to: string; keys: { old: string; new: string } };
+/** `keys` are an order's secrets in the links, before and after. */
+type Move = { isMeant: SQL | undefined; from: string; to: string; keys?: { old: string; new: string } };
+
+/** Emails about an order, a request or a message; their subjects end with its reference. */
+export const isAbout = (reference: string) => sql`position(${`(${reference})`} in ${mailOutbox.subject}) > 0`;
 
 /**
- * Moves the emails about an order that are not sent yet to its new address; the server tries again at once what it could not
- * send lately, also what it had given up. Returns whether one of them has the order's link.
+ * Moves emails that are not sent yet to a new address; the server tries again at once what it could not send lately, also
+ * what it had given up. Returns whether one of them has the order's link.
  */
 export async function moveWaitingEmails(
   tx: Transaction,
-  { reference, from, to, keys }: Move,
+  { isMeant, from, to, keys }: Move,
   { now, isMailSent }: { now: Date; isMailSent: boolean },
 ): Promise<boolean> {
-  const isAbout = sql`position(${`(${reference})`} in ${mailOutbox.subject}) > 0`;
   const { id, recipient, body, sentAt, lastError, createdAt } = mailOutbox;
   const moved = await tx
     .update(mailOutbox)
-    .set({ recipient: to, body: sql`replace(${body}, ${keys.old}, ${keys.new})` })
-    .where(and(isNull(sentAt), eq(recipient, from), isAbout))
+    .set({ recipient: to, ...(keys && { body: sql`replace(${body}, ${keys.old}, ${keys.new})` }) })
+    .where(and(isNull(sentAt), eq(recipient, from), isMeant))
     .returning({ id, body });
-  const isTold = moved.some((one) => one.body.includes(keys.new));
+  const isTold = keys !== undefined && moved.some((one) => one.body.includes(keys.new));
   if (!isMailSent || moved.length === 0) return isTold;
   const isRecent = gt(createdAt, new Date(now.getTime() - mostDays * dayMs));
   const failed = and(
