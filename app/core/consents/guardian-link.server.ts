@@ -61,7 +61,6 @@ export async function forgetNamedGuardian(tx: Transaction, userId: string, now: 
   const ungiven = { words: null, wordsVersion: null, givenAt: null, givenBy: null };
   const actor: Actor = { kind: 'system', reason: systemActors.firstProof };
   await changeConsent({ db: tx, actor, now }, before, { ...nobody, ...(isAskedAgain && ungiven) });
-  await dropLinkEmails(tx, [before.id]);
 }
 
 export async function readChild(db: Database, { userId, orderId }: ConsentRow) {
@@ -132,7 +131,7 @@ async function change(
   });
 }
 
-/** Changes a locked consent and writes the audit log, without names and addresses. */
+/** Changes a locked consent and writes the audit log, without names and addresses. An address that goes ends its emails. */
 export async function changeConsent(
   { db: tx, actor, now }: { db: Transaction; actor: Actor; now: Date },
   before: ConsentRow,
@@ -141,6 +140,7 @@ export async function changeConsent(
   if (Object.keys(changes).length === 0) return;
   const after = { ...before, ...changes };
   await tx.update(consents).set(changes).where(eq(consents.id, before.id));
+  if (after.guardianContact !== before.guardianContact) await dropLinkEmails(tx, [before.id]);
   const wasGiven = standingOf(after) === 'given';
   const isEnded = standingOf(after) === 'ended';
   const action = wasGiven ? 'accept' : isEnded ? 'revoke' : 'correct';

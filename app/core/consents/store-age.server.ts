@@ -14,7 +14,7 @@ import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import { namelessChild } from '#app/words/en/age-words.ts';
 import { guardianEmail } from '#app/words/en/guardian-words.ts';
 import type { AgeInput } from './age-schema.ts';
-import { guardianLinkOf } from './guardian-link.server.ts';
+import { dropLinkEmails, guardianLinkOf } from './guardian-link.server.ts';
 
 export type ConsentRow = typeof consents.$inferSelect;
 
@@ -96,6 +96,8 @@ export async function answerAge(
     const standing = standingOf(before);
     const mayAnswer = standing === 'unasked' || (standing === 'waiting' && age.band === 'minor');
     if (!mayAnswer) return { success: false, error: 'age-answered' } as const;
+    // The link of a parent who was named before ends.
+    if (before) await dropLinkEmails(tx, [before.id]);
     await storeAge(tx, actor, age, parts);
     return { success: true } as const;
   });

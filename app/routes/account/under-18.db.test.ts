@@ -126,6 +126,8 @@ describe('[I-35] [DAY-174] [DAY-175] a child of 14', () => {
     const other = { ...parent, guardianContact: 'other-parent@example.in' };
     expect((await phone('/account', { intent: 'age', ...other })).to).toBe('/account?done=age');
     expect((await browser()(link)).status).toBe(404);
+    // No email with the child's name is left for the address that was mistyped.
+    expect(await linkTo('parent-of-meera@example.in')).toBe('');
     await agree(await linkTo('other-parent@example.in'));
     await phone('/account', { intent: 'age', ...parent });
     const [row] = await database.db.select().from(consents).where(eq(consents.userId, id));

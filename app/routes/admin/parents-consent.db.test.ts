@@ -8,7 +8,7 @@ import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { childSite, closed, lesson, parent, signUpForm } from '#tests/support/child-site.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
-const { database, site, browser, accountOf, child } = childSite();
+const { database, site, browser, accountOf, child, linkTo } = childSite();
 
 describe('[DAY-177] the owner', () => {
   it('sees who waits for a parent, records a consent on paper, ends it, and corrects an age', async () => {
@@ -43,6 +43,7 @@ describe('[DAY-177] the owner', () => {
     expect(row).toMatchObject({ band: 'adult', guardianName: null, guardianContact: null, words: null });
     expect((await phone(lesson)).html).toContain('Turn <em>one</em> motor');
     expect((await browser()(link)).status).toBe(404);
+    expect(await linkTo('parent-of-nila@example.in')).toBe('');
     const acts = await database.db
       .select()
       .from(auditLog)
