@@ -24,8 +24,14 @@ const standingIn = (answers: SQL) => sql<Standing>`coalesce((select case when c.
 /** A column for queries on `enrollments`: the standing of who learns, by the account or by the order of the seat. */
 export const seatStandingColumn = standingIn(answersFor(sql`enrollments.user_id`, sql`enrollments.id`));
 
-/** The same for queries on `users`, by the account alone. */
-export const accountStandingColumn = standingIn(ofAccount(sql`users.id`));
+const isUnanswered = sql`k.band = 'minor' and k.given_at is null and k.ended_at is null`;
+/** For queries on `users`: whether a parent's answer is awaited, to the account's own question or to a seat's order. */
+export const waitsForParent = sql<boolean>`users.id in (
+  select k.user_id from consents k where ${isUnanswered} and k.user_id is not null
+  union select enrollments.user_id from consents k join orders o on o.id = k.order_id
+    join enrollments on enrollments.id = o.enrollment_id
+    where ${isUnanswered} and not enrollments.is_demo and enrollments.closed_at is null
+      and ${seatStandingColumn} = 'waiting')`;
 
 /** Whether the academy asks for ages now. */
 export const asksAgeColumn = sql<boolean>`exists (select 1 from settings g

@@ -11,6 +11,8 @@ import { runImport } from '#app/core/enrollments/admin/import-enrollments-file.s
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { markLessonDone } from '#app/core/lessons/study-lesson.server.ts';
 import { writeReview } from '#app/core/reviews/review-commands.server.ts';
+import { listPeople } from '#app/core/students/people-list.server.ts';
+import { studentShape } from '#app/core/students/student-list.ts';
 import { decideSubmission } from '#app/core/submissions/decide-submission.server.ts';
 import { mayWriteAboutSeat } from '#app/db/seat-standing.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
@@ -23,6 +25,7 @@ import { submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayMs } from '#app/domain/durations.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { consentText } from '#app/words/en/guardian-words.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -30,7 +33,13 @@ import { asha, enroll, studyContext, twoOfEach } from '#tests/support/enrollment
 import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { agreeByLink, endByLink, guardianLinkOf } from './guardian-link.server.ts';
-import { correctToAdult, endConsent, holdPaperConsent, readStudentAge } from './hold-consent.server.ts';
+import {
+  correctToAdult,
+  countWaitingConsents,
+  endConsent,
+  holdPaperConsent,
+  readStudentAge,
+} from './hold-consent.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
@@ -156,6 +165,20 @@ describe('[DAY-178] the consent that came with an order', () => {
     expect(await readStudentAge(database.db, secretLinks, asha.id)).toMatchObject({ standing: 'given' });
     await endConsent(by(portal), { userId: asha.id });
     expect(await kept()).toMatchObject([{ id: 'k2', endedBy: 'owner' }]);
+  });
+
+  it('[DAY-177] is among those whom Today and the list name, while the parent of a free order has not answered', async () => {
+    await bought();
+    const query = parseListQuery(new URLSearchParams('show=no-consent'), studentShape);
+    const named = async () => [
+      await countWaitingConsents(database.db),
+      ...(await listPeople(database.db, query)).rows.map(({ id }) => id),
+    ];
+    expect(await named()).toEqual([0]);
+    await database.db.update(consents).set({ givenAt: null });
+    expect(await named()).toEqual([1, asha.id]);
+    await database.db.update(enrollments).set({ closedAt: now, closedReason: 'refund' });
+    expect(await named()).toEqual([0]);
   });
 
   const dayAfter = new Date(now.getTime() + dayMs);

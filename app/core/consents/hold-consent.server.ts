@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
-import { givesAnswer } from '#app/db/seat-standing.server.ts';
+import { givesAnswer, waitsForParent } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -18,9 +18,7 @@ import { hideReviewerName } from './store-age.server.ts';
 export type HeldOutcome = Result<object, 'gone'>;
 
 export async function countWaitingConsents(db: Database): Promise<number> {
-  const { band, userId, givenAt, endedAt } = consents;
-  const exists = inArray(userId, db.select({ id: users.id }).from(users));
-  return await db.$count(consents, and(eq(band, 'minor'), exists, isNull(givenAt), isNull(endedAt)));
+  return await db.$count(users, waitsForParent);
 }
 
 /** What the panel shows of a student's age. The link is the parent's, for the owner to send (DAY-177). */

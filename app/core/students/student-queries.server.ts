@@ -4,7 +4,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
-import { accountStandingColumn } from '#app/db/seat-standing.server.ts';
+import { waitsForParent } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import { namedBy } from '#app/platform/noun-rows.server.ts';
@@ -101,7 +101,7 @@ export function studentsWhere({ search, filters }: StudentQuery): SQL | undefine
     filters.show === 'guests' ? sql`false` : undefined,
     filters.show === 'students' ? eq(users.role, 'student') : undefined,
     filters.show === 'not-started' ? hasNotStarted : undefined,
-    filters.show === 'no-consent' ? sql`${accountStandingColumn} = 'waiting'` : undefined,
+    filters.show === 'no-consent' ? waitsForParent : undefined,
     filters.show === 'admins' ? eq(users.role, 'admin') : undefined,
     filters.show === 'disabled' ? sql`${users.banned}` : undefined,
   );
