@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { waitsForSeat } from '#app/core/batches/batch-queries.server.ts';
 import { beginsAfter, dayOf } from '#app/db/begins-after.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { lastSeen } from '#app/db/last-seen.server.ts';
 import { isRefundedColumn, isRequestRefundedColumn } from '#app/db/payments-of.server.ts';
-import { isNoChildsSeat, mayLearnInSeat } from '#app/db/seat-standing.server.ts';
+import { isNoChildsSeat, mayLearnByOrder, mayLearnInSeat } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { studyChoices } from '#app/db/tables/class-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -28,7 +29,7 @@ type Asked = Audience & {
   batchIds?: readonly (string | null)[] | undefined;
 };
 
-/** Each email address once: students, then guests, then applicants (DAY-43); none of refunded seats. */
+/** Each email address once: students, then guests, then applicants (DAY-43); none of refunded seats, or of a child without consent. */
 export async function listSeatHolders(
   db: Pick<Database, 'execute'>,
   { courseId, batchId, batchIds = batchId === null ? undefined : [batchId] }: Asked,
@@ -59,7 +60,7 @@ export async function listSeatHolders(
       select lower(${orders.email}), ${orders.fullName}, null, ${orders.id}, true, false, false,
         coalesce(${users.banned}, false), 1
       from ${orders} left join ${users} on lower(${users.email}) = lower(${orders.email})
-      where ${orders.state} in ('paid', 'partly_refunded') and ${orders.enrollmentId} is null
+      where ${orders.state} in ('paid', 'partly_refunded') and ${waitsForSeat} and ${mayLearnByOrder}
         and not ${orders.isTest} and ${isOf(sql`${orders.courseId}`, sql`${orders.batchId}`)}
       union all
       select lower(${enrollmentRequests.email}), ${enrollmentRequests.fullName}, null, null, true, false, false,

@@ -5,6 +5,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { announcementRecipients, announcements } from '#app/db/tables/announcement-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { studyChoices } from '#app/db/tables/class-tables.server.ts';
+import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
@@ -107,6 +108,24 @@ describe('[DAY-134] a message to many students', () => {
     ]);
     const [stored] = await db().select().from(announcements);
     expect(stored?.leftOut).toEqual({ disabled: 1, unagreed: 0, resting: 0 });
+  });
+
+  it('goes to the buyer of a place for another learner whose enrollment was deleted, who takes it again', async () => {
+    await db().update(orders).set({ userId: 'ravi', learnerName: 'Tara', enrollmentId: 'deleted' });
+    expect(await write()).toEqual({ success: true, recipients: 2 });
+    await db().update(orders).set({ learnerName: null });
+    expect(await write()).toEqual({ success: true, recipients: 1 });
+  });
+
+  it('[DAY-174] does not go to who paid for a child and took the consent back', async () => {
+    const [order] = await db().select().from(orders);
+    const consent = { id: 'k', orderId: order?.id, band: 'minor' as const, askedAt: orderNow };
+    await db()
+      .insert(consents)
+      .values({ ...consent, givenAt: orderNow, givenBy: 'payment' });
+    expect(await write()).toEqual({ success: true, recipients: 2 });
+    await db().update(consents).set({ endedAt: orderNow, endedBy: 'guardian' });
+    expect(await write()).toEqual({ success: true, recipients: 1 });
   });
 
   it('does not go to disabled accounts, even if only an order or a request has the seat', async () => {

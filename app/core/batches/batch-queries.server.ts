@@ -14,8 +14,8 @@ type Reader = Pick<Database, 'select' | '$count'>;
 // another's.
 const ownId = sql`course_batches.id`;
 
-// An order for another learner waits again once that learner's enrollment was deleted (`waitsForLearner`).
-const waitsForSeat = sql`(orders.enrollment_id is null or (orders.learner_name is not null
+/** Of `orders`: no account has the seat. One for another learner waits again once that enrollment was deleted (`waitsForLearner`). */
+export const waitsForSeat = sql`(orders.enrollment_id is null or (orders.learner_name is not null
   and not exists (select 1 from enrollments e where e.id = orders.enrollment_id)))`;
 
 // After a number that no payment had, another one holds no seat until the owner has found its payment (SELL-151).
