@@ -29,8 +29,7 @@ import { readStudyChoices, saveStudyChoices } from './study-choices.server.ts';
 const startsAt = new Date('2026-12-05T12:30:00Z');
 const enrolledAt = new Date('2026-11-20T06:30:00Z');
 const minutesBefore = (minutes: number) => new Date(startsAt.getTime() - minutes * 60_000);
-const hour = 60;
-const day = 24 * hour;
+const [hour, day] = [60, 24 * 60];
 
 const database = testDatabase();
 let course: Awaited<ReturnType<typeof taughtCourse>>;
@@ -49,8 +48,18 @@ const parts = (now: Date) => {
 const remind = (now: Date) => remindOfClasses(parts(now));
 const emails = () => database.db.select().from(mailOutbox);
 const ctx = (now: Date) => ({ db: database.db, actor: asha, now });
+async function inBatches(ofStudents: 'mine' | 'other', ofClass: 'mine' | 'other'): Promise<void> {
+  const batch = { courseId: course.id, startsOn: '2026-12-01', seats: 5, label: 'Evenings' };
+  const both = ['mine', 'other'].map((id) => ({ ...batch, id }));
+  await database.db.insert(courseBatches).values(both).onConflictDoNothing();
+  await database.db.update(enrollments).set({ batchId: ofStudents });
+  await database.db.update(liveSessions).set({ batchId: ofClass });
+}
 
 describe('[LEARN-93] [L-23] the reminders of a live class', () => {
+  const remindersAre = (hasReminders: boolean) =>
+    saveStudyChoices(ctx(enrolledAt), { hasReminders, hasNudges: false });
+
   it('are sent a day and an hour before, once each, even if ten servers run at once, or else are dropped', async () => {
     expect(await remind(minutesBefore(day + 1))).toBe(0);
     await race(Array.from({ length: 10 }, () => () => remind(minutesBefore(day))));
@@ -101,15 +110,19 @@ describe('[LEARN-93] [L-23] the reminders of a live class', () => {
     ['is archived', () => database.db.update(lessons).set({ archivedAt: enrolledAt })],
     ['was refunded to the student', () => database.db.update(enrollments).set({ closedAt: enrolledAt })],
     ['has a disabled student', () => database.db.update(users).set({ banned: true })],
-  ])('are not sent if the class %s', async (_name, act) => {
+    ['has another batch', () => inBatches('mine', 'other')],
+    ['has a student who switched them off', () => remindersAre(false)],
+  ])('are not sent, nor any longer if they wait, if the class %s', async (_name, act) => {
+    expect(await remind(minutesBefore(day))).toBe(1);
     await act();
     expect(await remind(minutesBefore(hour))).toBe(0);
+    expect(await emails()).toEqual([]);
   });
 
   it('[LEARN-94] are not sent to a student who switched them off, until they are switched on again', async () => {
-    await saveStudyChoices(ctx(enrolledAt), { hasReminders: false, hasNudges: false });
+    await remindersAre(false);
     expect(await remind(minutesBefore(hour))).toBe(0);
-    await saveStudyChoices(ctx(enrolledAt), { hasReminders: true, hasNudges: false });
+    await remindersAre(true);
     expect(await remind(minutesBefore(hour))).toBe(1);
   });
 
@@ -126,14 +139,8 @@ describe('[LEARN-93] [L-23] the reminders of a live class', () => {
   });
 
   it('[LEARN-99] go to the students of the class’s batch and to those without one', async () => {
-    const batch = { courseId: course.id, startsOn: '2026-12-01', seats: 5 };
-    await database.db.insert(courseBatches).values([
-      { ...batch, id: 'mine', label: 'Mine' },
-      { ...batch, id: 'other', label: 'Other' },
-    ]);
-    await database.db.update(enrollments).set({ batchId: 'mine' });
+    await inBatches('mine', 'other');
     await enroll(database.db, 'ravi', enrolledAt, { courseId: course.id });
-    await database.db.update(liveSessions).set({ batchId: 'other' });
     expect(await remind(minutesBefore(hour))).toBe(1);
     expect(await emails()).toMatchObject([{ recipient: ravi.email }]);
   });
@@ -284,16 +291,10 @@ describe('[LEARN-105] the email after a week without studying', () => {
 });
 
 it("[LEARN-99] a class of another batch does not block a student's next lesson", async () => {
-  const batch = { courseId: course.id, startsOn: '2026-12-01', seats: 5 };
-  await database.db.insert(courseBatches).values([
-    { ...batch, id: 'mine', label: 'Mine' },
-    { ...batch, id: 'other', label: 'Other' },
-  ]);
   const first = { slug: course.slug, lesson: 'lesson-1' };
   const study = studyContext(database.db, asha, enrolledAt);
-  await database.db.update(liveSessions).set({ batchId: 'mine' });
-  await database.db.update(enrollments).set({ batchId: 'mine' });
+  await inBatches('mine', 'mine');
   expect(await markLessonDone(study, first)).toEqual({ success: false, error: 'not-yet' });
-  await database.db.update(enrollments).set({ batchId: 'other' });
+  await inBatches('other', 'mine');
   expect(await markLessonDone(study, first)).toMatchObject({ success: true });
 });

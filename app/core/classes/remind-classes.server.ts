@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, isNull, like, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, like, lte, not, notExists, sql } from 'drizzle-orm';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
@@ -49,15 +49,30 @@ export async function remindOfClasses({ db, now, mail, log, site }: ClassRoundPa
   return sent;
 }
 
-/** While the mail server is away, classes begin, move and are cancelled. Their reminders say by their id which they mean. */
+/**
+ * While the mail server is away, classes begin, move, are cancelled and hidden, and students leave them. Reminders say by
+ * their id which they mean.
+ */
 async function dropUntrueReminders(db: Database, now: Date): Promise<void> {
-  const { id, startsAt, cancelledAt } = liveSessions;
+  const { id, startsAt } = liveSessions;
   const start = sql`(extract(epoch from ${startsAt}) * 1000)::bigint`;
   const isMeant = sql`starts_with(${mailOutbox.id}, 'class-' || ${id} || '-' || ${start} || '-')`;
   const coming = db
     .select({ one: sql`1` })
     .from(liveSessions)
-    .where(and(gt(startsAt, now), isNull(cancelledAt), isMeant));
+    .innerJoin(lessons, eq(lessons.id, liveSessions.lessonId))
+    .innerJoin(enrollments, eq(enrollments.courseId, lessons.courseId))
+    .innerJoin(users, and(eq(users.id, enrollments.userId), eq(users.banned, false)))
+    .leftJoin(studyChoices, eq(studyChoices.userId, users.id))
+    .where(
+      and(
+        isMeant,
+        isAhead(now),
+        isReminded,
+        sql`coalesce(${liveSessions.batchId} = ${enrollments.batchId}, true)`,
+        eq(users.email, mailOutbox.recipient),
+      ),
+    );
   const isReminder = and(isNull(mailOutbox.sentAt), like(mailOutbox.id, 'class-%'));
   await db.delete(mailOutbox).where(and(isReminder, notExists(coming)));
 }
@@ -67,7 +82,16 @@ type Unreminded = Awaited<ReturnType<typeof listUnreminded>>[number];
 
 type Coming = Awaited<ReturnType<typeof listComing>>[number];
 
-/** Returns classes within 24 hours that are not cancelled, in lessons that students see. */
+/** Not cancelled, in a lesson that students see. */
+const isAhead = (now: Date) =>
+  and(
+    gt(liveSessions.startsAt, now),
+    isNull(liveSessions.cancelledAt),
+    eq(lessons.isPublished, true),
+    isNull(lessons.archivedAt),
+  );
+
+/** Returns the classes of the next 24 hours. */
 async function listComing(db: Database, now: Date) {
   const { id, startsAt, cancelledAt, minutes, zone, batchId } = liveSessions;
   return await db
@@ -88,17 +112,17 @@ async function listComing(db: Database, now: Date) {
     .from(liveSessions)
     .innerJoin(lessons, eq(lessons.id, liveSessions.lessonId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(
-      and(
-        gt(startsAt, now),
-        lte(startsAt, new Date(now.getTime() + firstReminderMs)),
-        isNull(cancelledAt),
-        eq(lessons.isPublished, true),
-        isNull(lessons.archivedAt),
-      ),
-    )
+    .where(and(isAhead(now), lte(startsAt, new Date(now.getTime() + firstReminderMs))))
     .orderBy(asc(startsAt), asc(id));
 }
+
+/** Of `enrollments` and `study_choices`: a student with reminders on. */
+const isReminded = and(
+  eq(enrollments.isDemo, false),
+  not(isRefundedColumn),
+  mayLearnInSeat,
+  isNull(studyChoices.remindersOffAt),
+);
 
 /** Students of the class with reminders on, neither reminded nor done; ids after `after`. */
 async function listUnreminded(
@@ -137,11 +161,8 @@ async function listUnreminded(
       and(
         gt(users.id, after),
         eq(enrollments.courseId, session.courseId),
-        eq(enrollments.isDemo, false),
-        sql`not ${isRefundedColumn}`,
-        mayLearnInSeat,
+        isReminded,
         batchId === null ? undefined : sql`coalesce(${enrollments.batchId}, ${batchId}) = ${batchId}`,
-        isNull(studyChoices.remindersOffAt),
         notExists(had),
         notExists(isDone),
       ),
