@@ -45,7 +45,7 @@ const reasons = {
   'says who': `
     findConfirmation hasUploaded mayReferTo  findServedFile askForSeat isHolder findOwnOrder findOpenOrder orderContext
     actorColumns assertRight commandContext checkCertificateFor readEnrolledIn findBuyersDetails findProvenOrder
-    lockProvenOrder lockPayableOrder requireRight readPreview`,
+    lockProvenOrder lockPayableOrder requireRight readPreview isLessonOpen`,
   /** These functions are steps of commands that have already checked the actor's rights. */
   step: `
     addToStory closeSeat revokeCertificateOf giveSeat storePayment readCourseForm readLessonForm

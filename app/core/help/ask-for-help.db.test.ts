@@ -5,6 +5,7 @@ import { messageRows } from '#app/core/contact/message-rows.server.ts';
 import { openLesson } from '#app/core/lessons/study-lesson.server.ts';
 import { handInAttempt, startAttempt } from '#app/core/quizzes/attempt-commands.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { contactMessages, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -88,14 +89,20 @@ describe('[DAY-26] a student who is stuck', () => {
 
   it('[DAY-136] finds the answer on the dashboard until the lesson is opened', async () => {
     await ask('Why?');
-    const answers = () => listNewAnswers(database.db, asha);
+    const answers = () => listNewAnswers(database.db, asha, { now, zone: 'Asia/Kolkata' });
     expect(await answers()).toEqual([]);
     const [{ id = '' } = {}] = await messages();
     await answer(id, 'Because of the props.');
     expect(await answers()).toMatchObject([{ title: 'Motors', course: course.slug, lesson: 'lesson-1' }]);
     await database.db.update(enrollments).set({ closedAt: now });
     expect(await answers()).toEqual([]);
+    // The lesson is closed again, as after a move to a later batch.
+    const tomorrow = new Date(now.getTime() + 86_400_000);
     await database.db.update(enrollments).set({ closedAt: null });
+    await database.db.update(lessons).set({ unlockAt: tomorrow });
+    expect(await answers()).toEqual([]);
+    await database.db.update(lessons).set({ unlockAt: null });
+    expect(await answers()).toHaveLength(1);
     const later = new Date(now.getTime() + 60_000);
     await openLesson(studyContext(database.db, asha, later), { slug: course.slug, lesson: 'lesson-1' });
     expect(await answers()).toEqual([]);

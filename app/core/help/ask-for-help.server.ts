@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 
 import { sendContactMessage } from '#app/core/contact/contact-commands.server.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
+import { onlyOpen } from '#app/core/lessons/read-course.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -87,12 +88,20 @@ export type AskedQuestion = Awaited<ReturnType<typeof listQuestions>>[number];
 
 const mostAnswers = 5;
 
-/** Returns the answers on lessons of the student's courses that the student has not opened since, newest first (DAY-136). */
-export async function listNewAnswers(db: Database, { id: userId }: Pick<UserActor, 'id'>) {
+/**
+ * Returns the answers on lessons of the student's courses that the student has not opened since, newest first (DAY-136). One
+ * on a lesson that is closed again, as after a move to a later batch, waits until it opens.
+ */
+export async function listNewAnswers(
+  db: Database,
+  actor: UserActor,
+  moment: { now: Date; zone: string },
+): Promise<NewAnswer[]> {
+  const userId = actor.id;
   const { id, lessonId, answeredAt } = contactMessages;
   const progress = and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessons.id));
-  return await db
-    .select({ id, title: lessons.title, course: courses.slug, lesson: lessons.slug })
+  const rows = await db
+    .select({ id, title: lessons.title, course: courses.slug, lesson: lessons.slug, lessonId: lessons.id })
     .from(contactMessages)
     .innerJoin(lessons, eq(lessons.id, lessonId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
@@ -111,9 +120,10 @@ export async function listNewAnswers(db: Database, { id: userId }: Pick<UserActo
     )
     .orderBy(desc(answeredAt), desc(id))
     .limit(mostAnswers);
+  return await onlyOpen(db, actor, rows, moment);
 }
 
-export type NewAnswer = Awaited<ReturnType<typeof listNewAnswers>>[number];
+export type NewAnswer = { id: string; title: string; course: string; lesson: string };
 
 async function lastQuiz(db: Database, userId: string, courseId: string) {
   const { paper, answers, points, outOf, submittedAt } = quizAttempts;

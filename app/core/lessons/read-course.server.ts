@@ -6,7 +6,8 @@ import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress, lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import type { UserActor } from '#app/domain/access.ts';
+import { type Actor, isSignedIn, type UserActor } from '#app/domain/access.ts';
+import { lessonAccess } from '#app/domain/curriculum.ts';
 import { allowanceOf, type Standing } from '#app/domain/guardian.ts';
 import { isClassFor } from '#app/domain/live-class.ts';
 
@@ -100,6 +101,39 @@ export function isOthersClass({ isOptional, live }: ReadLesson, batchId: string 
 
 export function doneIds(rows: readonly Pick<ReadLesson, 'id' | 'doneAt'>[]): Set<string> {
   return new Set(rows.filter(({ doneAt }) => doneAt !== null).map(({ id }) => id));
+}
+
+/** Whether a lesson is open to somebody now, as on its page. */
+export async function isLessonOpen(
+  db: Reader,
+  actor: Actor,
+  { lessonId, course: slug }: { lessonId: string; course: string },
+  moment: { now: Date; zone: string },
+): Promise<boolean> {
+  const course = await findTaughtCourse(db, slug);
+  if (!course) return false;
+  const student = isSignedIn(actor) ? actor : null;
+  const [seat = null, rows] = await Promise.all([
+    student && findSeat(db, student, course.id),
+    readLessons(db, course.id, student?.id ?? null),
+  ]);
+  const lesson = rows.find(({ id }) => id === lessonId);
+  if (!lesson) return false;
+  const learner = { isAdmin: false, seat, done: doneIds(rows) };
+  const ruled = { lessons: rows, isSequential: course.isSequential };
+  return lessonAccess(lesson, ruled, learner, moment).state === 'open';
+}
+
+/** Returns those of some rows whose lesson is open to the student now. */
+export async function onlyOpen<Row extends { lessonId: string; course: string }>(
+  db: Reader,
+  actor: UserActor,
+  rows: readonly Row[],
+  moment: { now: Date; zone: string },
+): Promise<Row[]> {
+  const open = [];
+  for (const row of rows) if (await isLessonOpen(db, actor, row, moment)) open.push(row);
+  return open;
 }
 
 /** Returns text, video, join link and recording of a lesson; nothing for an unknown one. */

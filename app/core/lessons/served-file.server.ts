@@ -5,10 +5,9 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { type Actor, isAdmin, isSignedIn } from '#app/domain/access.ts';
-import { lessonAccess } from '#app/domain/curriculum.ts';
 import { coursesOf } from '#app/domain/rights.ts';
 import { findFile, type StoredFileRow } from '#app/platform/files/file-store.server.ts';
-import { doneIds, findSeat, findTaughtCourse, readLessons } from './read-course.server.ts';
+import { isLessonOpen } from './read-course.server.ts';
 
 export type ServedFile = { file: StoredFileRow; isOpen: boolean };
 
@@ -52,24 +51,4 @@ async function isTeachers(db: Database, actor: Actor, id: string): Promise<boole
     (await isHandedInFor(db, id, own)) ||
     (await hasUploaded(db, actor, id))
   );
-}
-
-async function isLessonOpen(
-  db: Database,
-  actor: Actor,
-  { lessonId, course: slug }: { lessonId: string; course: string },
-  moment: { now: Date; zone: string },
-): Promise<boolean> {
-  const course = await findTaughtCourse(db, slug);
-  if (!course) return false;
-  const student = isSignedIn(actor) ? actor : null;
-  const [seat = null, rows] = await Promise.all([
-    student && findSeat(db, student, course.id),
-    readLessons(db, course.id, student?.id ?? null),
-  ]);
-  const lesson = rows.find(({ id }) => id === lessonId);
-  if (!lesson) return false;
-  const learner = { isAdmin: false, seat, done: doneIds(rows) };
-  const ruled = { lessons: rows, isSequential: course.isSequential };
-  return lessonAccess(lesson, ruled, learner, moment).state === 'open';
 }

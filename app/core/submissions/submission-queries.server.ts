@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { isOpenSeat } from '#app/core/enrollments/seat-account.server.ts';
 import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
+import { onlyOpen } from '#app/core/lessons/read-course.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { inCourses, type OfCourses } from '#app/db/in-courses.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -57,15 +58,20 @@ export async function findAssignment(
 export type ReturnedAssignment = { id: string; title: string; course: string; lesson: string };
 
 /**
- * Returns the returned assignments of open courses that were not handed in again and are not done, oldest answer first;
+ * Returns the returned assignments of open lessons that were not handed in again and are not done, oldest answer first;
  * without a mail server, the dashboard alone says so (DAY-122).
  */
-export async function listReturned(db: Database, actor: UserActor): Promise<ReturnedAssignment[]> {
+export async function listReturned(
+  db: Database,
+  actor: UserActor,
+  moment: { now: Date; zone: string },
+): Promise<ReturnedAssignment[]> {
   const { id, state, decidedAt, lessonId, handedInAt } = submissions;
   const course = courses.slug;
   const latest = await db
     .selectDistinctOn([lessonId], {
       id,
+      lessonId,
       state,
       decidedAt,
       title: lessons.title,
@@ -90,7 +96,9 @@ export async function listReturned(db: Database, actor: UserActor): Promise<Retu
     )
     .orderBy(lessonId, desc(handedInAt), desc(id));
   const returned = latest.filter((one) => one.state === 'returned');
-  return returned.toSorted((a, b) => Number(a.decidedAt) - Number(b.decidedAt));
+  return (await onlyOpen(db, actor, returned, moment)).toSorted(
+    (a, b) => Number(a.decidedAt) - Number(b.decidedAt),
+  );
 }
 
 export async function listSubmissions(db: Database, query: SubmissionQuery, own: OfCourses = 'all') {

@@ -5,7 +5,7 @@ import { markLessonDone } from '#app/core/lessons/study-lesson.server.ts';
 import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { teachers } from '#app/db/tables/catalog-tables.server.ts';
-import { lessonProgress, type lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { submissions } from '#app/db/tables/quiz-tables.server.ts';
@@ -253,11 +253,14 @@ describe('the inbox of assignments', () => {
 it('[DAY-122] the dashboard names an assignment from its return until it is handed in again', async () => {
   const { handIn, decide } = await assignment();
   const returned = async (actor = asha) =>
-    (await listReturned(database.db, actor)).map(({ lesson }) => lesson);
+    (await listReturned(database.db, actor, { now: later, zone })).map(({ lesson }) => lesson);
   await handIn('My plan');
   expect(await returned()).toEqual([]);
   await decide('returned', 'Which motor?');
   expect([await returned(), await returned(ravi)]).toEqual([['lesson-1'], []]);
+  await database.db.update(lessons).set({ unlockAt: new Date('2026-12-01T06:30:00Z') });
+  expect(await returned()).toEqual([]);
+  await database.db.update(lessons).set({ unlockAt: null });
   await database.db.update(enrollments).set({ closedAt: later }).where(eq(enrollments.userId, 'asha'));
   expect(await returned()).toEqual([]);
   await database.db.update(enrollments).set({ closedAt: null, completedAt: later });

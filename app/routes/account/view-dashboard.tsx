@@ -72,17 +72,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const { time, selling } = await getSettings(db);
     const takesOrders = isSelling(selling, rail !== null);
     const today = dayIn(now, time.zone);
+    const moment = { now, zone: time.zone };
     const { orders, age, ...read } = await allOf({
-      dashboard: getDashboard(db, actor, { now, zone: time.zone }),
-      classes: findNextClasses(db, actor, { now, zone: time.zone }),
+      dashboard: getDashboard(db, actor, moment),
+      classes: findNextClasses(db, actor, moment),
       orders: listOwnOrders(db, actor),
       seatOrders: listSeatOrders(db, actor, today),
       paidSeats: listPaidSeats(db, actor, today),
       claimedSeats: listClaimedSeats(db, actor, today),
       kits: listOwnKits(db, actor, now),
       reviewSeats: listReviewSeats(db, actor),
-      returned: listReturned(db, actor),
-      answers: listNewAnswers(db, actor),
+      returned: listReturned(db, actor, moment),
+      answers: listNewAnswers(db, actor, moment),
       age: readOwnAge(visit.services, actor),
     });
     const openOrders = orders.filter((order) => isOpen(order.state) || order.waitsFor !== null);
