@@ -62,12 +62,15 @@ export default function ViewAnnouncement({ loaderData, actionData }: Route.Compo
   const { announcement, people, total, unsent, zone } = loaderData;
   const { kind, courseId, batchId, course, batch, subject, body, leftOut, createdAt, writtenBy } =
     announcement;
+  // Batch and course may have been deleted since.
   const [to, label] =
-    batchId !== null
+    batchId !== null && batch !== null
       ? [`/admin/batches/${encodeURIComponent(batchId)}`, batch]
-      : courseId !== null
+      : courseId !== null && course !== null
         ? [`/admin/courses/${encodeURIComponent(courseId)}/write`, course]
-        : ['/admin/students/not-started/write', words.toNew];
+        : courseId === null
+          ? ['/admin/students/not-started/write', words.toNew]
+          : ['/admin/students', words.all];
   const reasons = words.leftOut(leftOut);
   return (
     <div className="grid grid-cols-1 gap-5">
