@@ -33,6 +33,9 @@ export const waitsForParent = sql<boolean>`users.id in (
     where ${isUnanswered} and not enrollments.is_demo and enrollments.closed_at is null
       and ${seatStandingColumn} = 'waiting')`;
 
+/** A column for queries on `enrollments`: what the account alone has answered. */
+export const accountStandingColumn = standingIn(ofAccount(sql`enrollments.user_id`));
+
 /** Whether the academy asks for ages now. */
 export const asksAgeColumn = sql<boolean>`exists (select 1 from settings g
   where g.key = 'minors' and g.value ->> 'asksAge' = 'true')`;

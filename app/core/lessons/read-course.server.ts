@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
-import { asksAgeColumn, seatStandingColumn } from '#app/db/seat-standing.server.ts';
+import { accountStandingColumn, asksAgeColumn, seatStandingColumn } from '#app/db/seat-standing.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress, lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
@@ -33,6 +33,7 @@ export async function findSeat(db: Reader, actor: Pick<UserActor, 'id'>, courseI
       enrollment: getTableColumns(enrollments),
       isRefunded: isRefundedColumn,
       startsOn,
+      ofAccount: accountStandingColumn,
       ...guardedColumns,
     })
     .from(enrollments)
@@ -40,8 +41,9 @@ export async function findSeat(db: Reader, actor: Pick<UserActor, 'id'>, courseI
     .where(and(eq(enrollments.userId, actor.id), eq(enrollments.courseId, courseId)))
     .limit(1);
   if (!row) return undefined;
-  const { enrollment, isRefunded } = row;
-  return { ...enrollment, isRefunded, startsOn: row.startsOn, isHeld: isHeld(row) };
+  const { enrollment, isRefunded, startsOn: firstDay, ofAccount, ...guarded } = row;
+  const isHeldByOrder = isHeld(guarded) && !isHeld({ ...guarded, standing: ofAccount });
+  return { ...enrollment, isRefunded, startsOn: firstDay, isHeld: isHeld(guarded), isHeldByOrder };
 }
 
 /** Columns of a query on `enrollments` by which `isHeld` decides, in the same statement as the seat is read. */

@@ -9,13 +9,15 @@ import { readAgeQuestion } from './age-question.server.ts';
 
 const words = guardianWords.child;
 
-/** What an account's own pages ask and say of its age; null for adults, and in an academy that does not ask (DAY-173). */
+/**
+ * What an account's own pages ask and say of its age (DAY-173); null for adults and, in an academy that does not ask, unless
+ * a parent said no.
+ */
 export async function readOwnAge(services: Services, actor: UserActor) {
   const question = await readAgeQuestion(services);
-  if (!question) return null;
   const row = await findAgeOf(services.db, actor.id);
   const standing = standingOf(row);
-  if (standing === 'adult') return null;
+  if (standing === 'adult' || (question === null && standing !== 'ended')) return null;
   const { guardianName, guardianContact } = row ?? {};
   const contact = guardianContact ?? '';
   const named = [guardianName ?? '', isEmail(contact) ? contact : shownPhone(contact)] as const;

@@ -99,6 +99,7 @@ describe('[I-35] [DAY-174] [DAY-175] a child of 14', () => {
     // A parent's no also holds once the academy has stopped asking.
     await askAges(false);
     expect((await phone(lesson)).html).toContain(closed);
+    await expect.poll(async () => (await phone('/account')).html).toContain('Lessons are closed.');
     await askAges(true);
   });
 

@@ -107,7 +107,12 @@ describe('[DAY-178] a guest’s checkout', () => {
     expect(seats).toHaveLength(1);
     expect((await parent('/learn/fly/lesson-1')).html).toContain('Turn <em>one</em> motor');
     await browser()(link, { intent: 'end' });
-    expect((await parent('/learn/fly/lesson-1')).html).toContain('once your parent or guardian has agreed');
+    for (const page of ['/learn/fly/lesson-1', '/learn/fly?outline']) {
+      const { html: ended } = await parent(page);
+      expect(ended).toContain('This opens once the parent or guardian who ordered it agrees');
+      // The account is an adult's, and its page has nothing about a parent.
+      expect(ended).not.toContain('/account#age');
+    }
   });
 
   it('keeps the consent of a buyer who goes back and corrects the age, and sends the link to a corrected address', async () => {

@@ -10,6 +10,7 @@ import { learnWords } from '#app/words/en/learn-words.ts';
 import { forLearner } from '#app/words/en/learner-words.ts';
 import { progressWords } from '#app/words/en/study-words.ts';
 import { EnrollAgain } from './enroll-again.tsx';
+import { HeldSeat } from './held-seat.tsx';
 import { LearnHead } from './lesson-head.tsx';
 import { LessonOutline } from './lesson-outline.tsx';
 
@@ -55,14 +56,7 @@ function NextStep({ learning, today }: { learning: Learning; today: Day }) {
   return (
     <div className="grid justify-items-start gap-4 max-sm:*:w-full">
       {seat?.isRefunded && <EnrollAgain course={course} />}
-      {seat?.isHeld && !seat.isRefunded && (
-        <>
-          <p className="text-lg">{learnWords.errors.held}</p>
-          <ButtonLink href="/account#age" size="lg">
-            {learnWords.held}
-          </ButtonLink>
-        </>
-      )}
+      {seat?.isHeld && !seat.isRefunded && <HeldSeat seat={seat} />}
       {isCompleted && <p className="text-lg">{words.completed}</p>}
       {isCompleted && left > 0 && <p>{progressWords.leftOver(left, Boolean(seat.certificateUrl))}</p>}
       {!isCompleted && seat?.reportedProgress != null && (

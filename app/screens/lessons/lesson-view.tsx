@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { classEventPath, learnPath, lessonPath, watchedPath } from '#app/core/lessons/lesson-paths.ts';
 import { formatOpening } from '#app/domain/calendar.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { RichTextView } from '#app/ui/rich-text-view.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
 import { EnrollAgain } from './enroll-again.tsx';
 import { hasOwnButton } from './has-own-button.ts';
+import { HeldSeat } from './held-seat.tsx';
 import { LessonActions } from './lesson-actions.tsx';
 import { LessonAttachments } from './lesson-attachments.tsx';
 import { LearnHead } from './lesson-head.tsx';
@@ -118,24 +119,23 @@ function Beside({ children }: { children: ReactNode }) {
   );
 }
 
-function ClosedLesson({ page: { access, course, resume }, zone }: { page: LessonPage; zone: string }) {
+function ClosedLesson({ page: { access, course, resume, seat }, zone }: { page: LessonPage; zone: string }) {
   const first = 'after' in access ? access.after.slug : null;
   const target = first ?? resume;
   const isRefunded = access.state === 'refunded';
   return (
     <section className="cut-lg grid grid-cols-1 justify-items-start gap-4 bg-sunk p-5 sm:p-8">
       <h2 className="text-2xl">{isRefunded ? words.refundedTitle : words.lockedTitle}</h2>
-      <p className="text-lg">
-        {'until' in access && words.lockedUntil(formatOpening(access.until, zone))}
-        {'after' in access && words.lockedAfter(access.after.title)}
-        {access.state === 'held' && words.errors.held}
-      </p>
+      {access.state === 'locked' && (
+        <p className="text-lg">
+          {'until' in access && words.lockedUntil(formatOpening(access.until, zone))}
+          {'after' in access && words.lockedAfter(access.after.title)}
+        </p>
+      )}
       {isRefunded ? (
         <EnrollAgain course={course} />
       ) : access.state === 'held' ? (
-        <ButtonLink href="/account#age" size="lg">
-          {words.held}
-        </ButtonLink>
+        <HeldSeat seat={seat} />
       ) : (
         <Link
           to={target ? lessonPath(course.slug, target) : `${learnPath(course.slug)}?outline`}

@@ -106,6 +106,8 @@ export const learnWords = {
     next: 'Next free lesson',
   },
   held: 'See whom we asked',
+  heldByOrder:
+    'This opens once the parent or guardian who ordered it agrees, by the link in the email that we sent them.',
   errors: {
     missing: 'This lesson is not there any more.',
     'not-enrolled': 'You are not enrolled in this course.',
