@@ -25,14 +25,14 @@ import { classesWords } from '#app/words/en/classes-words.ts';
 import type { Route } from './+types/edit-batch.ts';
 import { moveChosenStudent } from './batch-moves.server.ts';
 
-export const handle = { title: 'Batch', live: ['batches', 'enrollments', 'orders'] };
+export const handle = { title: 'Batch', live: ['batches', 'enrollments', 'orders', 'requests'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = await panelVisit(context, 'batches.write');
   const batch = await findBatch(db, params.id);
   const course = batch && (await findCourse(db, batch.courseId));
   if (!course) throw data(null, { status: 404 });
-  const [batches, students, teachers, written, zone] = await Promise.all([
+  const [batches, { students, total }, teachers, written, zone] = await Promise.all([
     listBatches(db, course.id),
     listBatchStudents(db, { courseId: course.id, batchId: batch.id }),
     listTeacherChoices(db),
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     headTitle: batch.label,
     course: { id: course.id, title: course.title },
-    ...{ batch, batches, students, teachers, written, zone },
+    ...{ batch, batches, students, total, teachers, written, zone },
   };
 }
 
@@ -82,10 +82,10 @@ export const action = panelPost(
 
 /** The admin panel's page of one batch (a group of students of one course): its form and its students (LEARN-100). */
 export default function EditBatch({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, batch, batches, students, teachers, written, zone } = loaderData;
+  const { course, batch, batches, students, total, teachers, written, zone } = loaderData;
   const given = useAnswer(actionData, failed);
   const answer = given && 'values' in given ? given : undefined;
-  const waiting = batch.taken - students.length;
+  const waiting = batch.taken - total;
   return (
     <>
       <CourseTabs course={course} current="batches" />
@@ -118,7 +118,8 @@ export default function EditBatch({ loaderData, actionData }: Route.ComponentPro
             {words.students}
           </h3>
           <p className="text-muted">
-            {words.taken(batch.taken, batch.seats)}. {waiting > 0 && words.waiting(waiting)}
+            {words.taken(batch.taken, batch.seats)}. {waiting > 0 && words.waiting(waiting)}{' '}
+            {students.length < total && words.shown(students.length, total)}
           </p>
           {students.length === 0 ? (
             <p>{words.noStudents}</p>

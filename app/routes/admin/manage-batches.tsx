@@ -26,7 +26,10 @@ import { classesWords } from '#app/words/en/classes-words.ts';
 import type { Route } from './+types/manage-batches.ts';
 import { moveChosenStudent } from './batch-moves.server.ts';
 
-export const handle = { title: words.title, live: ['batches', 'enrollments', 'courses'] };
+export const handle = {
+  title: words.title,
+  live: ['batches', 'enrollments', 'orders', 'requests', 'courses'],
+};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = await panelVisit(context, 'batches.write');
@@ -114,12 +117,15 @@ export default function ManageBatches({ loaderData, actionData }: Route.Componen
             {...{ answer, teachers }}
           />
         </Card>
-        {batches.length > 0 && outside.length > 0 && (
+        {batches.length > 0 && outside.total > 0 && (
           <section aria-labelledby="outside" className="grid gap-3">
             <h3 id="outside" className="text-lg">
               {words.outside}
             </h3>
-            <BatchStudents caption={words.outside} students={outside} batchId={null} batches={batches} />
+            {outside.students.length < outside.total && (
+              <p className="text-muted">{words.shown(outside.students.length, outside.total)}</p>
+            )}
+            <BatchStudents caption={words.outside} {...outside} batchId={null} batches={batches} />
           </section>
         )}
       </div>

@@ -6,12 +6,18 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 
 const mostListed = 500;
 
-/** Returns at most 500 students, by name. Without `batchId`, those of the course who are in no batch. */
+/** Returns at most 500 students, by name, and the number of all. Without `batchId`, those of the course who are in no batch. */
 export async function listBatchStudents(
   db: Database,
   { courseId, batchId }: { courseId: string; batchId: string | null },
 ) {
-  return await db
+  const where = and(
+    eq(enrollments.courseId, courseId),
+    batchId === null ? isNull(enrollments.batchId) : eq(enrollments.batchId, batchId),
+    eq(enrollments.isDemo, false),
+    not(isRefundedColumn),
+  );
+  const students = await db
     .select({
       enrollmentId: enrollments.id,
       userId: enrollments.userId,
@@ -24,16 +30,11 @@ export async function listBatchStudents(
     })
     .from(enrollments)
     .leftJoin(users, eq(users.id, enrollments.userId))
-    .where(
-      and(
-        eq(enrollments.courseId, courseId),
-        batchId === null ? isNull(enrollments.batchId) : eq(enrollments.batchId, batchId),
-        eq(enrollments.isDemo, false),
-        not(isRefundedColumn),
-      ),
-    )
+    .where(where)
     .orderBy(asc(users.fullName), asc(enrollments.id))
     .limit(mostListed);
+  const isCut = students.length === mostListed;
+  return { students, total: isCut ? await db.$count(enrollments, where) : students.length };
 }
 
-export type BatchStudent = Awaited<ReturnType<typeof listBatchStudents>>[number];
+export type BatchStudent = Awaited<ReturnType<typeof listBatchStudents>>['students'][number];
