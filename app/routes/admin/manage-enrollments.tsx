@@ -52,7 +52,7 @@ import { narrowWords } from '#app/words/en/report-words.ts';
 import type { Route } from './+types/manage-enrollments.ts';
 import { seatActs } from './note-written.server.ts';
 
-export const handle = { title: 'Enrollments', live: ['enrollments'] };
+export const handle = { title: 'Enrollments', live: ['enrollments', 'orders'] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, db, reports, env } = await panelVisit(context, 'enrollments.write');

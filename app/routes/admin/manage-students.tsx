@@ -28,7 +28,7 @@ import { studentBulkActs, studentWords } from '#app/words/en/student-words.ts';
 import type { Route } from './+types/manage-students.ts';
 import { seatActs } from './note-written.server.ts';
 
-export const handle = { title: 'Students', live: ['students', 'enrollments', 'consents'] };
+export const handle = { title: 'Students', live: ['students', 'enrollments', 'consents', 'orders'] };
 
 const shows = choicesOf(studentShape.filters.show, studentWords.shows);
 // Those shown are accounts, except where buyers without one are among them.
