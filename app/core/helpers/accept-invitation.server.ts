@@ -11,7 +11,7 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import { helperNoun } from './helper-noun.ts';
-import { opensInvitation } from './invitation-link.server.ts';
+import { dropInvitationEmail, opensInvitation } from './invitation-link.server.ts';
 
 type Link = { id: string; key: string };
 type Opened = { db: Database; now: Date; links: SecretLinks };
@@ -49,6 +49,7 @@ export async function acceptInvitation(
     if (!before) return { success: false, error: 'admin' };
     const [invited] = await tx.delete(helperInvitations).where(stands(link.id, now)).returning();
     if (!invited) return { success: false, error: 'gone' };
+    await dropInvitationEmail(tx, invited.id);
     const helper = { role: invited.role, courseIds: invited.courseIds, since: now.toISOString() };
     await tx.update(users).set({ helper, updatedAt: now }).where(eq(users.id, actor.id));
     await auth.endOtherSessions(actor.id, session, tx);

@@ -15,7 +15,7 @@ import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import { helperWords } from '#app/words/en/helper-words.ts';
 import { helperNoun } from './helper-noun.ts';
 import { knownCourses } from './helper-queries.server.ts';
-import { invitationLink } from './invitation-link.server.ts';
+import { dropInvitationEmail, invitationLink } from './invitation-link.server.ts';
 
 const days = 7;
 const mostOpen = 50;
@@ -59,6 +59,7 @@ export async function withdrawInvitation(
   return await inTransaction(db, async (tx): Promise<Result<object, 'gone'>> => {
     const [gone] = await tx.delete(helperInvitations).where(eq(helperInvitations.id, id)).returning();
     if (!gone) return { success: false, error: 'gone' };
+    await dropInvitationEmail(tx, id);
     const before = { role: gone.role, courseIds: gone.courseIds };
     await recordAudit({ db: tx, actor, now }, { action: 'revoke', entity: helperNoun, entityId: id, before });
     return { success: true };

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
-import { auditLog } from '#app/db/tables/panel-tables.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor, Helper, UserActor } from '#app/domain/access.ts';
 import type { Email } from '#app/platform/outbox/mail-round.server.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';
@@ -105,6 +105,18 @@ describe('[DAY-186] an invitation', () => {
     now = new Date((kept?.expiresAt.getTime() ?? 0) + 1);
     expect(await listInvitations(database.db, now)).toEqual([]);
     expect(await findInvitation(parts(), link)).toBeUndefined();
+  });
+
+  it.each([
+    ['accepted', accept],
+    ['withdrawn', (link: { id: string }) => withdrawInvitation(parts(), link)],
+  ])('leaves no email to be sent by hand once it is %s', async (_, end) => {
+    const [link, other] = [await invite(packer, 'a@example.in'), await invite(packer, 'b@example.in')];
+    const waiting = emails.map(({ to, subject, body }) => ({ id: to, recipient: to, subject, body }));
+    await database.db.insert(mailOutbox).values(waiting);
+    expect(await end(link)).toEqual({ success: true });
+    expect(await database.db.select().from(mailOutbox)).toMatchObject([{ recipient: 'b@example.in' }]);
+    expect(await findInvitation(parts(), other)).toBeDefined();
   });
 
   it('begins the session anew, which may be older than a helper’s can be', async () => {
