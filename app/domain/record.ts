@@ -14,6 +14,12 @@ export function recordOf<Key extends string, Value>(keys: readonly Key[], toValu
   return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>;
 }
 
+/** Some of an object's values under their own names, such as the columns of a table for a query. */
+export function pick<T extends object, Name extends keyof T & string>(from: T, ...names: readonly Name[]) {
+  // The cast is needed because TypeScript cannot know that every name is present.
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>;
+}
+
 /** `Promise.all` for an object: what each of its promises gives, by name. */
 export async function allOf<T extends Readonly<Record<string, unknown>>>(asked: T) {
   const given = await Promise.all(Object.entries(asked).map(async ([name, value]) => [name, await value]));

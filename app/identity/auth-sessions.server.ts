@@ -3,6 +3,7 @@ import { and, desc, eq, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
 import { type Actor, helperFrom, isRole, type Role, visitor } from '#app/domain/access.ts';
+import { pick } from '#app/domain/record.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
 import { sessionDays } from './auth-library.server.ts';
 import { lockAccount, passwordAtOf } from './credentials.server.ts';
@@ -223,19 +224,9 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
 function sessionReader(db: Database) {
   const statement = db
     .select({
-      token: sessions.token,
-      id: sessions.id,
-      createdAt: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
-      updatedAt: sessions.updatedAt,
-      provenAt: sessions.provenAt,
+      ...pick(sessions, 'token', 'id', 'createdAt', 'expiresAt', 'updatedAt', 'provenAt'),
       user: {
-        id: users.id,
-        email: users.email,
-        fullName: users.fullName,
-        role: users.role,
-        banned: users.banned,
-        helper: users.helper,
+        ...pick(users, 'id', 'email', 'fullName', 'role', 'banned', 'helper'),
         hasFactor: sql<boolean>`${users.secondFactorAt} is not null`,
       },
     })

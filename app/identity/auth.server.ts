@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { pick } from '#app/domain/record.ts';
 import { isEmail, normalizeEmail, passwordPolicy } from '#app/domain/sign-up.ts';
 import type { Env } from '#app/env.server.ts';
 import type { BoundedQueue } from '#app/platform/bounded-queue.server.ts';
@@ -210,13 +211,9 @@ export function createAuth({
     hashNewPassword,
     setPassword,
     browsers,
-    actorOf: sessions.actorOf,
-    sessionsOf: sessions.sessionsOf,
-    countSessions: sessions.countSessions,
+    ...pick(sessions, 'actorOf', 'sessionsOf', 'countSessions'),
     sessionIdOf: sessions.idOf,
-    isProven: sessions.isProven,
-    lockSession: sessions.lockSession,
-    prove: sessions.prove,
+    ...pick(sessions, 'isProven', 'lockSession', 'prove'),
     lacksPassword: async (userId) => !(await hasPassword(db, userId)),
     endSession: sessions.endSession,
     endOtherSessions: sessions.endOthers,

@@ -5,6 +5,7 @@ import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { runningTotals } from '#app/db/tables/total-tables.server.ts';
 import { type EnrollmentCounts, listedCourses } from '#app/domain/analytics.ts';
+import { pick } from '#app/domain/record.ts';
 
 /**
  * Returns the numbers of the Overview tab (ADM-OVR-1 … 4), without demo and refunded enrollments. Revenue in rupees
@@ -55,9 +56,7 @@ export async function readReceived(
 async function listCourseFigures(db: Database) {
   return await db
     .select({
-      id: courses.id,
-      title: courses.title,
-      price: courses.price,
+      ...pick(courses, 'id', 'title', 'price'),
       enrolledCount: studentsOfCourse,
       typedStudents: courses.enrolledCount,
       countedStudents: courses.countedStudents,

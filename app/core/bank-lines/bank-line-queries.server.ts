@@ -5,6 +5,7 @@ import { bankFiles, bankLines, bankMappings } from '#app/db/tables/bank-tables.s
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { type ClaimSearch, claimSearch } from '#app/domain/bank-line.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import { pick } from '#app/domain/record.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { KnownColumns } from './bank-file.server.ts';
 
@@ -12,12 +13,7 @@ const columns = {
   fingerprint: bankLines.fingerprint,
   orderId: bankLines.orderId,
   reference: orders.reference,
-  meaning: bankLines.meaning,
-  utr: bankLines.utr,
-  paise: bankLines.paise,
-  day: bankLines.day,
-  by: bankLines.by,
-  at: bankLines.at,
+  ...pick(bankLines, 'meaning', 'utr', 'paise', 'day', 'by', 'at'),
 };
 
 export type StoredBankLine = Awaited<ReturnType<typeof listBankLines>>[number];
@@ -55,12 +51,7 @@ export type BankReading = { firstDay: string; lastDay: string; readAt: Date; men
 /** The last 50 statements: which days each covers, and when it was applied. */
 export async function listBankReadings(db: Database): Promise<BankReading[]> {
   return await db
-    .select({
-      firstDay: bankFiles.firstDay,
-      lastDay: bankFiles.lastDay,
-      readAt: bankFiles.readAt,
-      mentioned: bankFiles.mentioned,
-    })
+    .select(pick(bankFiles, 'firstDay', 'lastDay', 'readAt', 'mentioned'))
     .from(bankFiles)
     .orderBy(desc(bankFiles.readAt))
     .limit(mostShown);
@@ -84,9 +75,7 @@ export async function searchClaims(
     listBankReadings(db),
     db
       .select({
-        id: orders.id,
-        utr: orders.utr,
-        createdAt: orders.createdAt,
+        ...pick(orders, 'id', 'utr', 'createdAt'),
         claimedAt,
       })
       .from(orders)

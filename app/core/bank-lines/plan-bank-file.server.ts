@@ -17,6 +17,7 @@ import {
   orderStates,
   wasPaid,
 } from '#app/domain/order.ts';
+import { pick } from '#app/domain/record.ts';
 import { orderReferencesIn } from '#app/domain/reference.ts';
 import type { BankFile, BankLine } from './bank-file.server.ts';
 import { type ClaimedInFile, findClaimed } from './claimed-in-file.ts';
@@ -235,16 +236,9 @@ async function listPaidAlready(
 async function listPlanned(db: Database, zone: string, where: SQL | undefined): Promise<Listed[]> {
   const rows = await db
     .select({
-      id: orders.id,
-      reference: orders.reference,
-      state: orders.state,
-      totalPaise: orders.totalPaise,
-      receivedPaise: orders.receivedPaise,
-      refundedPaise: orders.refundedPaise,
+      ...pick(orders, 'id', 'reference', 'state', 'totalPaise', 'receivedPaise', 'refundedPaise'),
       givenUtr: orders.utr,
-      fullName: orders.fullName,
-      courseTitle: orders.courseTitle,
-      createdAt: orders.createdAt,
+      ...pick(orders, 'fullName', 'courseTitle', 'createdAt'),
       claimedAt,
     })
     .from(orders)

@@ -13,6 +13,7 @@ import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { stuckAfterDays } from '#app/domain/curriculum.ts';
 import { dayMs } from '#app/domain/durations.ts';
+import { pick } from '#app/domain/record.ts';
 import { eachInChunks } from '#app/platform/each-alone.server.ts';
 import { comeBackEmail } from '#app/words/en/class-emails.ts';
 import type { ClassRoundParts } from './remind-classes.server.ts';
@@ -81,9 +82,7 @@ async function listAbsent(tx: Transaction, before: Date, { after, limit }: Chunk
         and ${lessonProgress.userId} = ${studyChoices.userId} and ${lessonProgress.doneAt} is not null))`;
   return await tx
     .select({
-      id: users.id,
-      email: users.email,
-      fullName: users.fullName,
+      ...pick(users, 'id', 'email', 'fullName'),
       courseTitle: open.courseTitle,
       slug: open.slug,
     })

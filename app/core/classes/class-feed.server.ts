@@ -15,6 +15,7 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { isListed, lessonAccess } from '#app/domain/curriculum.ts';
 import { isClassFor, isInFeed } from '#app/domain/live-class.ts';
+import { pick } from '#app/domain/record.ts';
 import type { CalendarEvent } from './write-calendar.server.ts';
 
 type Moment = { now: Date; zone: string };
@@ -87,9 +88,7 @@ function eventOf(
     lessonSlug: slug,
     title,
     course: course.title,
-    startsAt: live.startsAt,
-    minutes: live.minutes,
-    sequence: live.sequence,
+    ...pick(live, 'startsAt', 'minutes', 'sequence'),
     isCancelled: live.cancelledAt !== null,
     changedAt: updatedAt,
     // The join link is never here, because third-party calendar services read this.

@@ -5,6 +5,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
+import { pick } from '#app/domain/record.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import { messageStatuses } from './message-list.ts';
 
@@ -17,11 +18,7 @@ export async function listMessages(db: Database, query: MessageQuery) {
   const order = query.sort === 'oldest' ? asc : desc;
   const rows = await db
     .select({
-      id: contactMessages.id,
-      reference: contactMessages.reference,
-      fullName: contactMessages.fullName,
-      email: contactMessages.email,
-      subject: contactMessages.subject,
+      ...pick(contactMessages, 'id', 'reference', 'fullName', 'email', 'subject'),
       beginning: sql<string>`left(${contactMessages.message}, 160)`,
       status: contactMessages.status,
       createdAt: contactMessages.createdAt,

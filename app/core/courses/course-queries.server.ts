@@ -6,6 +6,7 @@ import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { catalogLimit } from '#app/domain/catalog.ts';
 import type { Course } from '#app/domain/course.ts';
+import { pick } from '#app/domain/record.ts';
 import type { CourseCardData, HomeCourse } from './card-data.ts';
 
 const homeLimit = 3;
@@ -17,13 +18,7 @@ const isActive = sql`${courses.isActive}`;
 const byPopularity = [desc(studentsOfCourse), desc(courses.createdAt), asc(courses.id)];
 
 const cardColumns = {
-  id: courses.id,
-  slug: courses.slug,
-  title: courses.title,
-  shortDescription: courses.shortDescription,
-  price: courses.price,
-  originalPrice: courses.originalPrice,
-  durationDays: courses.durationDays,
+  ...pick(courses, 'id', 'slug', 'title', 'shortDescription', 'price', 'originalPrice', 'durationDays'),
   courseType: courses.courseType,
   features: sql`${courses.features}[1:4]`.mapWith(courses.features),
   deliveryIncludes: courses.deliveryIncludes,
@@ -69,13 +64,7 @@ export async function listRelatedCourses(
 }
 
 const homeColumns = {
-  id: courses.id,
-  slug: courses.slug,
-  title: courses.title,
-  price: courses.price,
-  originalPrice: courses.originalPrice,
-  durationDays: courses.durationDays,
-  courseType: courses.courseType,
+  ...pick(courses, 'id', 'slug', 'title', 'price', 'originalPrice', 'durationDays', 'courseType'),
   imageUrl: pictureOfCourse,
 };
 

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { HeldClass } from '#app/domain/class-change.ts';
 import type { CourseRules, CurriculumFile, FileModule } from '#app/domain/curriculum-file.ts';
 import type { FileLesson } from '#app/domain/file-lesson.ts';
+import { pick } from '#app/domain/record.ts';
 import type { LessonWithClass, StoredModule } from './curriculum-queries.server.ts';
 import { freeSlug } from './lesson-commands.server.ts';
 import { usualMinutes } from './store-class.server.ts';
@@ -203,10 +204,7 @@ function asFileLesson(lesson: LessonWithClass, batches: readonly CourseBatch[]):
     body,
     mustWatch: kind === 'video' && lesson.mustWatch,
     live: live && {
-      startsAt: live.startsAt,
-      zone: live.zone,
-      joinUrl: live.joinUrl,
-      recording: live.recording,
+      ...pick(live, 'startsAt', 'zone', 'joinUrl', 'recording'),
       isCancelled: live.cancelledAt ? true : null,
       batch: batches.find((batch) => batch.id === live.batchId)?.label ?? null,
     },

@@ -8,6 +8,7 @@ import { runningTotals, type TotalKind } from '#app/db/tables/total-tables.serve
 import { within } from '#app/db/within-period.server.ts';
 import { type Day, dayIn } from '#app/domain/calendar.ts';
 import { daysOfMonth, type Month, monthOf } from '#app/domain/month.ts';
+import { pick } from '#app/domain/record.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 
 /** A month of documents. `zone` is the site's, in which the days of the ledger are counted. */
@@ -33,9 +34,7 @@ const amounts = {
 const rate = sql<number | null>`(${content} #>> '{gst,rate}')::int`;
 
 const columns = {
-  number: documents.number,
-  kind: documents.kind,
-  against: documents.against,
+  ...pick(documents, 'number', 'kind', 'against'),
   day,
   buyer: sql<string>`${content} #>> '{buyer,name}'`,
   gstin: sql<string | null>`${content} #>> '{buyer,gstin}'`,

@@ -8,6 +8,7 @@ import { isRequestRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { pick } from '#app/domain/record.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
@@ -65,24 +66,9 @@ export async function listRequestsAfter(
 }
 
 const requestColumns = {
-  id: enrollmentRequests.id,
-  reference: enrollmentRequests.reference,
-  courseId: enrollmentRequests.courseId,
-  courseTitle: enrollmentRequests.courseTitle,
-  userId: enrollmentRequests.userId,
-  fullName: enrollmentRequests.fullName,
-  email: enrollmentRequests.email,
-  phone: enrollmentRequests.phone,
-  learnerName: enrollmentRequests.learnerName,
-  learnerClass: enrollmentRequests.learnerClass,
-  message: enrollmentRequests.message,
-  couponCode: enrollmentRequests.couponCode,
-  isMinor: enrollmentRequests.isMinor,
-  status: enrollmentRequests.status,
-  enrollmentId: enrollmentRequests.enrollmentId,
-  createdAt: enrollmentRequests.createdAt,
-  decidedAt: enrollmentRequests.decidedAt,
-  decidedBy: enrollmentRequests.decidedBy,
+  ...pick(enrollmentRequests, 'id', 'reference', 'courseId', 'courseTitle', 'userId', 'fullName', 'email'),
+  ...pick(enrollmentRequests, 'phone', 'learnerName', 'learnerClass', 'message', 'couponCode', 'isMinor'),
+  ...pick(enrollmentRequests, 'status', 'enrollmentId', 'createdAt', 'decidedAt', 'decidedBy'),
 };
 
 /** The sender's account or, if anonymous, the one with the email address; both are stored in lower case. */

@@ -8,6 +8,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { isPosting } from '#app/domain/kit.ts';
 import { isSameLearner, type Learner } from '#app/domain/learner.ts';
+import { pick } from '#app/domain/record.ts';
 import { referenceBytes, referenceFrom } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
@@ -50,13 +51,7 @@ export async function requestEnrollment(
     if (!course) return { success: false, error: 'closed' };
 
     const asked = await tx
-      .select({
-        learnerName: enrollmentRequests.learnerName,
-        fullName: enrollmentRequests.fullName,
-        id: enrollmentRequests.id,
-        reference: enrollmentRequests.reference,
-        userId: enrollmentRequests.userId,
-      })
+      .select(pick(enrollmentRequests, 'learnerName', 'fullName', 'id', 'reference', 'userId'))
       .from(enrollmentRequests)
       .where(
         and(

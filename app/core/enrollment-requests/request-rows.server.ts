@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
+import { pick } from '#app/domain/record.ts';
 import { type NounRows, type Person, snakeCased } from '#app/platform/noun-rows.server.ts';
 import { exportRequests } from './request-export.server.ts';
 
@@ -9,9 +10,7 @@ export const requestRows: NounRows = {
   subjects: (db, ids) =>
     db
       .select({
-        id: enrollmentRequests.id,
-        userId: enrollmentRequests.userId,
-        courseId: enrollmentRequests.courseId,
+        ...pick(enrollmentRequests, 'id', 'userId', 'courseId'),
         student: enrollmentRequests.fullName,
       })
       .from(enrollmentRequests)

@@ -4,6 +4,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { achievements, activity, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { type AchievementKey, earnedAchievements } from '#app/domain/achievements.ts';
 import type { Day } from '#app/domain/calendar.ts';
+import { pick } from '#app/domain/record.ts';
 import { streakOf } from '#app/domain/streak.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 
@@ -74,12 +75,7 @@ async function readFacts(tx: Database, userIds: readonly string[]) {
     .where(inArray(enrollments.userId, userIds))
     .groupBy(enrollments.userId, enrollments.isDemo);
   const days = await tx
-    .select({
-      userId: activity.userId,
-      day: activity.day,
-      isActive: activity.isActive,
-      isDemo: activity.isDemo,
-    })
+    .select(pick(activity, 'userId', 'day', 'isActive', 'isDemo'))
     .from(activity)
     .where(inArray(activity.userId, userIds));
   return { counts, days };

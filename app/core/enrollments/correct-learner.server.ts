@@ -6,6 +6,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn, type UserActor } from '#app/domain/access.ts';
 import { type Learner, learnerOf } from '#app/domain/learner.ts';
+import { pick } from '#app/domain/record.ts';
 import { type Result, refused } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
@@ -82,10 +83,7 @@ export async function findAnyLearner(db: Database, enrollmentId: string): Promis
 async function findLearner(db: Database, which: SQL | undefined): Promise<CorrectedSeat | undefined> {
   const [seat] = await db
     .select({
-      id: enrollments.id,
-      userId: enrollments.userId,
-      learnerName: enrollments.learnerName,
-      learnerClass: enrollments.learnerClass,
+      ...pick(enrollments, 'id', 'userId', 'learnerName', 'learnerClass'),
       courseTitle: courses.title,
     })
     .from(enrollments)

@@ -23,6 +23,7 @@ import {
 import type { UserActor } from '#app/domain/access.ts';
 import { badgesOf } from '#app/domain/achievements.ts';
 import { dayIn, startOfDayIn } from '#app/domain/calendar.ts';
+import { pick } from '#app/domain/record.ts';
 import { streakOf } from '#app/domain/streak.ts';
 import { weekStrip, weekWindow } from '#app/domain/study-time.ts';
 
@@ -75,24 +76,13 @@ async function listEnrollments(db: Database, actor: UserActor): Promise<ShownEnr
       isRefunded: isRefundedColumn,
       hasLessons: sql<boolean>`exists (select 1 from ${lessons} where ${lessons.courseId} = ${enrollments.courseId}
         and ${lessons.isPublished} and ${lessons.archivedAt} is null)`,
-      batch: {
-        label: courseBatches.label,
-        startsOn: courseBatches.startsOn,
-        endsOn: courseBatches.endsOn,
-      },
+      batch: pick(courseBatches, 'label', 'startsOn', 'endsOn'),
       course: {
-        slug: courses.slug,
-        title: courses.title,
-        courseType: courses.courseType,
+        ...pick(courses, 'slug', 'title', 'courseType'),
         imageUrl: pictureOfCourse,
         isActive: courses.isActive,
       },
-      certificate: {
-        number: certificates.number,
-        courseTitle: certificates.courseTitle,
-        issuedAt: certificates.issuedAt,
-        nameOnImage: certificates.nameOnImage,
-      },
+      certificate: pick(certificates, 'number', 'courseTitle', 'issuedAt', 'nameOnImage'),
     })
     .from(enrollments)
     .leftJoin(courses, eq(courses.id, enrollments.courseId))
@@ -124,12 +114,7 @@ async function countLessonsDone(db: Database, actor: UserActor, since: Date): Pr
 
 async function listActivity(db: Database, actor: UserActor) {
   return await db
-    .select({
-      day: activity.day,
-      minutes: activity.minutes,
-      lessonMinutes: activity.lessonMinutes,
-      isActive: activity.isActive,
-    })
+    .select(pick(activity, 'day', 'minutes', 'lessonMinutes', 'isActive'))
     .from(activity)
     .where(eq(activity.userId, actor.id))
     .orderBy(desc(activity.day));
@@ -151,11 +136,7 @@ async function listWaitingRequests(db: Database, actor: UserActor): Promise<Wait
     eq(enrollmentRequests.email, sql`lower(${users.email})`),
   );
   return await db
-    .select({
-      reference: enrollmentRequests.reference,
-      courseTitle: enrollmentRequests.courseTitle,
-      createdAt: enrollmentRequests.createdAt,
-    })
+    .select(pick(enrollmentRequests, 'reference', 'courseTitle', 'createdAt'))
     .from(enrollmentRequests)
     .innerJoin(users, eq(users.id, actor.id))
     .where(and(eq(enrollmentRequests.status, 'new'), or(eq(enrollmentRequests.userId, actor.id), byEmail)))

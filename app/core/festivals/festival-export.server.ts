@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { readOffer } from '#app/domain/festival.ts';
+import { pick } from '#app/domain/record.ts';
 import type { ExportList } from '#app/platform/csv.server.ts';
 
 /** Exports at most 500 festivals, with a column for each of their parts. DATA-1 prescribes the names. */
@@ -14,12 +15,7 @@ export const exportFestivals: ExportList = (db) => {
     for (const theme of themes) {
       const { title, code, discount, description, ctaText, ctaLink } = readOffer(theme.offer);
       yield {
-        id: theme.id,
-        name: theme.name,
-        startDate: theme.startDate,
-        endDate: theme.endDate,
-        emoji: theme.emoji,
-        message: theme.message,
+        ...pick(theme, 'id', 'name', 'startDate', 'endDate', 'emoji', 'message'),
         badge: theme.badge?.text ?? null,
         badgeColor: theme.badge?.color ?? null,
         icon: theme.icon,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { helperInvitations, users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { pick } from '#app/domain/record.ts';
 
 const most = 200;
 
@@ -10,9 +11,7 @@ export async function listHelpers(db: Database) {
     .select({
       id: users.id,
       name: users.fullName,
-      email: users.email,
-      helper: users.helper,
-      secondFactorAt: users.secondFactorAt,
+      ...pick(users, 'email', 'helper', 'secondFactorAt'),
     })
     .from(users)
     .where(and(isNotNull(users.helper), eq(users.role, 'student')))

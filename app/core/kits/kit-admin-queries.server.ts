@@ -21,6 +21,7 @@ import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { kitOf } from '#app/domain/kit.ts';
 import { mostFound, mostListed } from '#app/domain/list-query.ts';
+import { pick } from '#app/domain/record.ts';
 import { type HeldReason, heldReason, isHere, shipmentStates } from '#app/domain/shipment.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import { type KitFilter, type KitQuery, kitFilters } from './kit-admin-list.ts';
@@ -201,9 +202,7 @@ export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollme
     and ${shipments.courseId} = ${enrollments.courseId})`;
   const rows = await db
     .select({
-      id: enrollments.id,
-      userId: enrollments.userId,
-      courseId: enrollments.courseId,
+      ...pick(enrollments, 'id', 'userId', 'courseId'),
       student: users.fullName,
       email: users.email,
       phone: users.phone,

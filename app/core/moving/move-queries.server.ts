@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';
+import { pick } from '#app/domain/record.ts';
 import { type CsvExport, inBatches } from '#app/platform/csv.server.ts';
 import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import { moveWords } from '#app/words/en/move-words.ts';
@@ -151,15 +152,8 @@ export function exportMoveRows(db: Database, id: string): CsvExport {
 }
 
 const shownColumns = {
-  position: moveRows.position,
-  kind: moveRows.kind,
-  source: moveRows.source,
-  label: moveRows.label,
-  targetId: moveRows.targetId,
-  fate: moveRows.fate,
-  reason: moveRows.reason,
-  notes: moveRows.notes,
-  outcome: moveRows.outcome,
+  ...pick(moveRows, 'position', 'kind', 'source', 'label', 'targetId'),
+  ...pick(moveRows, 'fate', 'reason', 'notes', 'outcome'),
 };
 export type ShownRow = Awaited<ReturnType<typeof listMoveRows>>[number];
 

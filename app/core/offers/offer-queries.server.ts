@@ -8,6 +8,7 @@ import { festivalWindow } from '#app/domain/festival-day.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 import type { TimelineOffer } from '#app/domain/offer-timeline.ts';
 import type { PriceRule } from '#app/domain/price.ts';
+import { pick } from '#app/domain/record.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { isSpentBy } from './code-uses.server.ts';
 
@@ -119,14 +120,7 @@ function priceRule(
   return {
     id: rule.id,
     name: festival?.name ?? rule.name,
-    kind: rule.kind,
-    value: rule.value,
-    mode: rule.mode,
-    code: rule.code,
-    courseIds: rule.courseIds,
-    minPaise: rule.minPaise,
-    maxSavingPaise: rule.maxSavingPaise,
-    combines: rule.combines,
+    ...pick(rule, 'kind', 'value', 'mode', 'code', 'courseIds', 'minPaise', 'maxSavingPaise', 'combines'),
     usesLeft: maxUses === null ? null : maxUses - used,
     ...(festival ? festivalWindow(festival, time) : { startsAt: rule.startsAt, endsAt: rule.endsAt }),
   };

@@ -23,32 +23,16 @@ import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts'
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import { openStates, orderStates, type Rail } from '#app/domain/order.ts';
+import { pick } from '#app/domain/record.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { OrderQuery } from './order-admin-list.ts';
 import { claimedAt, revived } from './order-queries.server.ts';
 
 export const orderColumns = {
-  id: orders.id,
-  reference: orders.reference,
-  userId: orders.userId,
-  fullName: orders.fullName,
-  email: orders.email,
-  phone: orders.phone,
-  learnerName: orders.learnerName,
-  learnerClass: orders.learnerClass,
-  courseTitle: orders.courseTitle,
-  totalPaise: orders.totalPaise,
-  receivedPaise: orders.receivedPaise,
-  refundedPaise: orders.refundedPaise,
-  code: orders.code,
-  source: orders.source,
-  rail: orders.rail,
-  isTest: orders.isTest,
-  state: orders.state,
-  utr: orders.utr,
-  createdAt: orders.createdAt,
-  paidAt: orders.paidAt,
+  ...pick(orders, 'id', 'reference', 'userId', 'fullName', 'email', 'phone', 'learnerName', 'learnerClass'),
+  ...pick(orders, 'courseTitle', 'totalPaise', 'receivedPaise', 'refundedPaise', 'code', 'source', 'rail'),
+  ...pick(orders, 'isTest', 'state', 'utr', 'createdAt', 'paidAt'),
 };
 
 /** `short` without a payment. As SQL text, because Drizzle would omit the name of the outer table. */
@@ -107,17 +91,8 @@ export async function findOrderStory(db: Database, id: string) {
   const [received, documents, tasks, events, [account], [seatAccount]] = await Promise.all([
     db
       .select({
-        id: payments.id,
-        amount: payments.amount,
-        method: payments.method,
-        reference: payments.reference,
-        status: payments.status,
-        rail: payments.rail,
-        externalId: payments.externalId,
-        isTest: payments.isTest,
-        feePaise: payments.feePaise,
-        feeTaxPaise: payments.feeTaxPaise,
-        createdAt: payments.createdAt,
+        ...pick(payments, 'id', 'amount', 'method', 'reference', 'status', 'rail', 'externalId', 'isTest'),
+        ...pick(payments, 'feePaise', 'feeTaxPaise', 'createdAt'),
       })
       .from(payments)
       .where(eq(payments.orderId, id))
@@ -131,9 +106,7 @@ export async function findOrderStory(db: Database, id: string) {
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.at)),
     db
       .select({
-        id: users.id,
-        fullName: users.fullName,
-        email: users.email,
+        ...pick(users, 'id', 'fullName', 'email'),
         isConfirmed: users.emailVerified,
       })
       .from(users)
@@ -175,11 +148,7 @@ export async function listOrderTasks(db: Database) {
       .limit(mostShown),
     db
       .select({
-        id: orderTasks.id,
-        kind: orderTasks.kind,
-        paise: orderTasks.paise,
-        about: orderTasks.about,
-        createdAt: orderTasks.createdAt,
+        ...pick(orderTasks, 'id', 'kind', 'paise', 'about', 'createdAt'),
         isForeign,
         order: orderColumns,
         // How the task's payment was made or, without a payment, how the order was to be paid.

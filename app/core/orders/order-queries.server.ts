@@ -9,6 +9,7 @@ import type { Day } from '#app/domain/calendar.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 import { keptPaise, type OrderState, openStates, type Rail } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
+import { pick } from '#app/domain/record.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
 
 export type OwnOrder = {
@@ -54,11 +55,7 @@ export type OwnOrder = {
 /** The batch (group of students with common dates) of a buyer or student, as their own pages show it. */
 export type OwnBatch = { label: string; startsOn: Day; endsOn: Day | null };
 
-const batchColumns = {
-  label: courseBatches.label,
-  startsOn: courseBatches.startsOn,
-  endsOn: courseBatches.endsOn,
-};
+const batchColumns = pick(courseBatches, 'label', 'startsOn', 'endsOn');
 
 export type RefusedClaim = { utr: string; words?: string };
 
@@ -167,14 +164,8 @@ const mostListed = 100;
 export async function listOwnOrders(db: Database, actor: UserActor): Promise<ListedOrder[]> {
   const listed = await db
     .select({
-      reference: orders.reference,
-      courseTitle: orders.courseTitle,
-      totalPaise: orders.totalPaise,
-      state: orders.state,
-      createdAt: orders.createdAt,
-      enrollmentId: orders.enrollmentId,
-      fullName: orders.fullName,
-      learnerName: orders.learnerName,
+      ...pick(orders, 'reference', 'courseTitle', 'totalPaise', 'state', 'createdAt', 'enrollmentId'),
+      ...pick(orders, 'fullName', 'learnerName'),
       seatOf,
     })
     .from(orders)

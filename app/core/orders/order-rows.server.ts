@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { nobodyElse } from '#app/domain/learner.ts';
+import { pick } from '#app/domain/record.ts';
 import { type NounRows, namedBy, type Person, snakeCased } from '#app/platform/noun-rows.server.ts';
 import { exportOrders } from './order-export.server.ts';
 import { forgetOrderedAddresses } from './order-kit.server.ts';
@@ -11,9 +12,7 @@ export const orderRows: NounRows = {
   subjects: (db, ids) =>
     db
       .select({
-        id: orders.id,
-        userId: orders.userId,
-        courseId: orders.courseId,
+        ...pick(orders, 'id', 'userId', 'courseId'),
         student: orders.fullName,
       })
       .from(orders)

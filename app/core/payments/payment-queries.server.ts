@@ -16,30 +16,20 @@ import { within } from '#app/db/within-period.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { mostFound } from '#app/domain/list-query.ts';
 import type { Rail } from '#app/domain/order.ts';
+import { pick } from '#app/domain/record.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import { exportedIds, foundIds, pageOfIds } from './payment-ids.server.ts';
 import type { PaymentQuery } from './payment-list.ts';
 
 const columns = {
-  id: ledger.id,
-  kind: ledger.kind,
-  userId: ledger.userId,
-  courseId: ledger.courseId,
-  enrollmentId: ledger.enrollmentId,
-  orderId: ledger.orderId,
-  amount: ledger.amount,
-  status: ledger.status,
+  ...pick(ledger, 'id', 'kind', 'userId', 'courseId', 'enrollmentId', 'orderId', 'amount', 'status'),
   method: ledger.method,
   // A payment by the gateway has no reference: the gateway's payment id is returned instead.
   reference: sql<
     string | null
   >`coalesce(${ledger.reference}, case when ${isGateway(payments.rail)} then ${payments.externalId} end)`,
   rail: sql<Rail | null>`coalesce(${payments.rail}, ${refunds.rail})`,
-  note: ledger.note,
-  isTest: ledger.isTest,
-  feePaise: ledger.feePaise,
-  feeTaxPaise: ledger.feeTaxPaise,
-  createdAt: ledger.createdAt,
+  ...pick(ledger, 'note', 'isTest', 'feePaise', 'feeTaxPaise', 'createdAt'),
   // If there is no account, the name comes from the request or the order.
   studentName: sql<
     string | null

@@ -10,6 +10,7 @@ import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { certificates, enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
+import { pick } from '#app/domain/record.ts';
 
 /** By what a person is known: an account, an address, a phone, references of orders that they named. */
 export type Known = {
@@ -145,11 +146,7 @@ async function findSeats(db: Database, accountIds: readonly string[]) {
       id: enrollments.id,
       userId: enrollments.userId,
       courseTitle: courses.title,
-      status: enrollments.status,
-      progress: enrollments.progress,
-      learnerName: enrollments.learnerName,
-      learnerClass: enrollments.learnerClass,
-      enrolledAt: enrollments.enrolledAt,
+      ...pick(enrollments, 'status', 'progress', 'learnerName', 'learnerClass', 'enrolledAt'),
     })
     .from(enrollments)
     .leftJoin(courses, eq(courses.id, enrollments.courseId))

@@ -7,6 +7,7 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { wasPaid } from '#app/domain/order.ts';
+import { pick } from '#app/domain/record.ts';
 import { type OrderMoney, owedPaise } from '#app/domain/refund.ts';
 
 type Read = Pick<Database, 'select'>;
@@ -68,11 +69,7 @@ export type OpenPayment = Pick<typeof payments.$inferSelect, 'id' | 'rail' | 'ex
 export async function listOpenPayments(db: Read, orderId: string): Promise<OpenPayment[]> {
   const rows = await db
     .select({
-      id: payments.id,
-      rail: payments.rail,
-      externalId: payments.externalId,
-      method: payments.method,
-      amount: payments.amount,
+      ...pick(payments, 'id', 'rail', 'externalId', 'method', 'amount'),
       refundedPaise: sql<number>`coalesce((select sum(r.paise) from refunds r
         where r.payment_id = payments.id and r.state <> 'failed'), 0)`.mapWith(Number),
     })

@@ -8,6 +8,7 @@ import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import { isGatewayRail } from '#app/domain/order.ts';
+import { pick } from '#app/domain/record.ts';
 import { isPromised, type OrderMoney, type RefundState, refundable } from '#app/domain/refund.ts';
 import type { StoredRefund } from './give-back.server.ts';
 import { listOpenPayments, readMoney } from './order-money.server.ts';
@@ -41,16 +42,7 @@ export async function readRefundable(db: Database, id: string): Promise<ReturnTy
 
 export async function listRefunds(db: Database, orderId: string) {
   return await db
-    .select({
-      id: refunds.id,
-      paise: refunds.paise,
-      state: refunds.state,
-      method: refunds.method,
-      reference: refunds.reference,
-      reason: refunds.reason,
-      failure: refunds.failure,
-      createdAt: refunds.createdAt,
-    })
+    .select(pick(refunds, 'id', 'paise', 'state', 'method', 'reference', 'reason', 'failure', 'createdAt'))
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
@@ -166,11 +158,7 @@ const mostOrders = 50;
  */
 export async function listSeatOrders(db: Database, actor: UserActor, today: Day): Promise<SeatOrder[]> {
   const paid = await db
-    .selectDistinctOn([orders.enrollmentId], {
-      id: orders.id,
-      reference: orders.reference,
-      enrollmentId: orders.enrollmentId,
-    })
+    .selectDistinctOn([orders.enrollmentId], pick(orders, 'id', 'reference', 'enrollmentId'))
     .from(orders)
     .where(
       and(

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import { pick } from '#app/domain/record.ts';
 import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 
 export const refundRows: NounRows = {
@@ -22,12 +23,7 @@ export const refundRows: NounRows = {
         .select({
           id: refunds.id,
           order: orders.reference,
-          paise: refunds.paise,
-          state: refunds.state,
-          method: refunds.method,
-          reference: refunds.reference,
-          document: refunds.document,
-          createdAt: refunds.createdAt,
+          ...pick(refunds, 'paise', 'state', 'method', 'reference', 'document', 'createdAt'),
         })
         .from(refunds)
         .innerJoin(orders, eq(orders.id, refunds.orderId))

@@ -6,6 +6,7 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
+import { pick } from '#app/domain/record.ts';
 import { reviewRefusal } from '#app/domain/review.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { ReviewQuery } from './review-list.ts';
@@ -23,13 +24,7 @@ export async function findCourseReviews(
   const [shown, others] = await Promise.all([
     db
       .select({
-        id: reviews.id,
-        rating: reviews.rating,
-        text: reviews.text,
-        shownName: reviews.shownName,
-        reply: reviews.reply,
-        progressThen: reviews.progressThen,
-        createdAt: reviews.createdAt,
+        ...pick(reviews, 'id', 'rating', 'text', 'shownName', 'reply', 'progressThen', 'createdAt'),
         editedAt: reviews.editedAt,
       })
       .from(reviews)
@@ -74,19 +69,13 @@ export async function findReviewSeat(
 async function seatsOf(db: Database, actor: UserActor, where: SQL | undefined): Promise<ReviewSeat[]> {
   const rows = await db
     .select({
-      id: enrollments.id,
-      userId: enrollments.userId,
-      status: enrollments.status,
-      progress: enrollments.progress,
-      isDemo: enrollments.isDemo,
+      ...pick(enrollments, 'id', 'userId', 'status', 'progress', 'isDemo'),
       isRefunded: isRefundedColumn,
       isHeld: isHeldColumn,
       courseTitle: courses.title,
       courseSlug: courses.slug,
       isActive: courses.isActive,
-      rating: reviews.rating,
-      text: reviews.text,
-      state: reviews.state,
+      ...pick(reviews, 'rating', 'text', 'state'),
     })
     .from(enrollments)
     .leftJoin(courses, eq(courses.id, enrollments.courseId))

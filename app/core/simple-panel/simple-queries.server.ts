@@ -1,6 +1,7 @@
 import { asc, count, desc } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { faqs, testimonials } from '#app/db/tables/catalog-tables.server.ts';
+import { pick } from '#app/domain/record.ts';
 
 const most = 500;
 
@@ -12,13 +13,7 @@ export async function countTestimonials(db: Database): Promise<number> {
 /** Returns the testimonials (at most 500), approved or not, newest first (OLD-3). */
 export async function listTestimonials(db: Database) {
   return await db
-    .select({
-      id: testimonials.id,
-      studentName: testimonials.studentName,
-      rating: testimonials.rating,
-      comment: testimonials.comment,
-      isApproved: testimonials.isApproved,
-    })
+    .select(pick(testimonials, 'id', 'studentName', 'rating', 'comment', 'isApproved'))
     .from(testimonials)
     .orderBy(desc(testimonials.createdAt), testimonials.id)
     .limit(most);

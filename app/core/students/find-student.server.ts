@@ -11,6 +11,7 @@ import {
   enrollmentRequests,
   enrollments,
 } from '#app/db/tables/learning-tables.server.ts';
+import { pick } from '#app/domain/record.ts';
 
 const most = 200;
 const shownDays = 30;
@@ -19,14 +20,10 @@ const shownDays = 30;
 export async function findStudent(db: Database, id: string) {
   const [profile] = await db
     .select({
-      id: users.id,
-      fullName: users.fullName,
-      email: users.email,
+      ...pick(users, 'id', 'fullName', 'email'),
       isConfirmed: users.emailVerified,
       isOnWord: users.addressOnWord,
-      phone: users.phone,
-      address: users.address,
-      role: users.role,
+      ...pick(users, 'phone', 'address', 'role'),
       isDisabled: users.banned,
       createdAt: users.createdAt,
       secondFactorAt: users.secondFactorAt,
@@ -46,12 +43,7 @@ export async function findStudent(db: Database, id: string) {
       .limit(shownDays),
     db
       .select({
-        number: certificates.number,
-        enrollmentId: certificates.enrollmentId,
-        courseTitle: certificates.courseTitle,
-        studentName: certificates.studentName,
-        issuedAt: certificates.issuedAt,
-        status: certificates.status,
+        ...pick(certificates, 'number', 'enrollmentId', 'courseTitle', 'studentName', 'issuedAt', 'status'),
         isSpecimen: certificates.isSpecimen,
       })
       .from(certificates)
@@ -59,14 +51,7 @@ export async function findStudent(db: Database, id: string) {
       .orderBy(desc(certificates.issuedAt))
       .limit(most),
     db
-      .select({
-        id: enrollmentRequests.id,
-        reference: enrollmentRequests.reference,
-        courseTitle: enrollmentRequests.courseTitle,
-        status: enrollmentRequests.status,
-        phone: enrollmentRequests.phone,
-        createdAt: enrollmentRequests.createdAt,
-      })
+      .select(pick(enrollmentRequests, 'id', 'reference', 'courseTitle', 'status', 'phone', 'createdAt'))
       .from(enrollmentRequests)
       .where(
         or(
@@ -92,18 +77,11 @@ async function listEnrollments(db: Database, userId: string) {
     .select({
       id: enrollments.id,
       courseTitle: courses.title,
-      status: enrollments.status,
-      progress: enrollments.progress,
-      timeSpentMinutes: enrollments.timeSpentMinutes,
-      enrolledAt: enrollments.enrolledAt,
-      completedAt: enrollments.completedAt,
-      isDemo: enrollments.isDemo,
+      ...pick(enrollments, 'status', 'progress', 'timeSpentMinutes', 'enrolledAt', 'completedAt', 'isDemo'),
       isRefunded: isRefundedColumn,
       lessonsToCertify: enrollments.lessonsToCertify,
       batch: { startsOn: courseBatches.startsOn },
-      certificateUrl: enrollments.certificateUrl,
-      learnerName: enrollments.learnerName,
-      learnerClass: enrollments.learnerClass,
+      ...pick(enrollments, 'certificateUrl', 'learnerName', 'learnerClass'),
     })
     .from(enrollments)
     .leftJoin(courses, eq(courses.id, enrollments.courseId))
@@ -116,12 +94,7 @@ async function listEnrollments(db: Database, userId: string) {
 async function listPayments(db: Database, userId: string) {
   return await db
     .select({
-      id: ledger.id,
-      amount: ledger.amount,
-      status: ledger.status,
-      method: ledger.method,
-      reference: ledger.reference,
-      isTest: ledger.isTest,
+      ...pick(ledger, 'id', 'amount', 'status', 'method', 'reference', 'isTest'),
       courseTitle: courses.title,
       createdAt: ledger.createdAt,
     })

@@ -6,6 +6,7 @@ import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
 import { waitsForParent } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { pick } from '#app/domain/record.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import { namedBy } from '#app/platform/noun-rows.server.ts';
 import type { StudentQuery, StudentRow, StudentSort } from './student-list.ts';
@@ -67,13 +68,7 @@ export const averageProgress = sql<number>`case when ${users.countedEnrollments}
 const selectStudents = (db: Database) =>
   db
     .select({
-      id: users.id,
-      fullName: users.fullName,
-      email: users.email,
-      phone: users.phone,
-      address: users.address,
-      avatarUrl: users.avatarUrl,
-      role: users.role,
+      ...pick(users, 'id', 'fullName', 'email', 'phone', 'address', 'avatarUrl', 'role'),
       isDisabled: users.banned,
       createdAt: users.createdAt,
       enrollments: users.countedEnrollments,

@@ -6,6 +6,7 @@ import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import type { Day } from '#app/domain/calendar.ts';
+import { pick } from '#app/domain/record.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 
 /** Whether an order is paid and no account has its seat yet (DAY-43). The indexes `orders_waiting…` state the same. */
@@ -35,14 +36,7 @@ const remindedAt = sql<string | null>`(select max(event.at) from order_events ev
   where event.order_id = orders.id and event.kind = 'written' and event.detail->>'about' = 'seat')`;
 
 const columns = {
-  id: orders.id,
-  reference: orders.reference,
-  fullName: orders.fullName,
-  email: orders.email,
-  phone: orders.phone,
-  learnerName: orders.learnerName,
-  courseTitle: orders.courseTitle,
-  createdAt: orders.createdAt,
+  ...pick(orders, 'id', 'reference', 'fullName', 'email', 'phone', 'learnerName', 'courseTitle', 'createdAt'),
   remindedAt,
   seats: sql<number>`(select count(*)::int from orders own where own.email = orders.email
     and own.state in ('paid', 'partly_refunded') and own.enrollment_id is null and not own.is_test)`,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { givenByOf } from '#app/domain/held-consent.ts';
+import { pick } from '#app/domain/record.ts';
 import { consentWords } from '#app/words/en/consent-words.ts';
 import type { ShownTestimonial } from './shown-testimonial.ts';
 
@@ -13,13 +14,7 @@ export async function listShownTestimonials(
   { withSamples = true } = {},
 ): Promise<ShownTestimonial[]> {
   return db
-    .select({
-      id: testimonials.id,
-      studentName: testimonials.studentName,
-      rating: testimonials.rating,
-      comment: testimonials.comment,
-      course: testimonials.course,
-    })
+    .select(pick(testimonials, 'id', 'studentName', 'rating', 'comment', 'course'))
     .from(testimonials)
     .where(and(sql`${testimonials.isApproved}`, withSamples ? undefined : sql`not ${testimonials.isSample}`))
     .orderBy(asc(testimonials.sortOrder), desc(testimonials.createdAt), asc(testimonials.id))

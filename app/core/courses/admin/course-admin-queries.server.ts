@@ -6,6 +6,7 @@ import { inCourses, type OfCourses } from '#app/db/in-courses.server.ts';
 import { pictureOfCourse } from '#app/db/picture-column.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { pick } from '#app/domain/record.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { CourseListQuery, CourseSort } from './course-admin-list.ts';
 
@@ -28,15 +29,9 @@ export async function listCourses(db: Database, query: CourseListQuery, own: OfC
   const { total, where } = await countAndNarrow(db, list);
   const rows = await db
     .select({
-      id: courses.id,
-      slug: courses.slug,
-      title: courses.title,
-      shortDescription: courses.shortDescription,
+      ...pick(courses, 'id', 'slug', 'title', 'shortDescription'),
       imageUrl: pictureOfCourse,
-      courseType: courses.courseType,
-      durationDays: courses.durationDays,
-      price: courses.price,
-      originalPrice: courses.originalPrice,
+      ...pick(courses, 'courseType', 'durationDays', 'price', 'originalPrice'),
       enrolledCount: studentsOfCourse,
       isActive: courses.isActive,
     })

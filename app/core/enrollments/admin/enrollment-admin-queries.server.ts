@@ -7,6 +7,7 @@ import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { pick } from '#app/domain/record.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import { type EnrollmentQuery, type EnrollmentRow, enrollmentShape } from './enrollment-admin-list.ts';
 import {
@@ -47,9 +48,7 @@ async function rowsOf(db: Database, query: EnrollmentQuery, ids: string[]): Prom
       learnerClass: enrollments.learnerClass,
       courseTitle: courses.title,
       durationDays: courses.durationDays,
-      status: enrollments.status,
-      progress: enrollments.progress,
-      enrolledAt: enrollments.enrolledAt,
+      ...pick(enrollments, 'status', 'progress', 'enrolledAt'),
       isRefunded: isRefundedColumn,
     })
     .from(enrollments)

@@ -3,6 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { pick } from '#app/domain/record.ts';
 
 const mostListed = 500;
 
@@ -23,10 +24,7 @@ export async function listBatchStudents(
       userId: enrollments.userId,
       fullName: users.fullName,
       email: users.email,
-      learnerName: enrollments.learnerName,
-      learnerClass: enrollments.learnerClass,
-      progress: enrollments.progress,
-      enrolledAt: enrollments.enrolledAt,
+      ...pick(enrollments, 'learnerName', 'learnerClass', 'progress', 'enrolledAt'),
     })
     .from(enrollments)
     .leftJoin(users, eq(users.id, enrollments.userId))

@@ -6,6 +6,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import { pick } from '#app/domain/record.ts';
 import { refundUntil } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
@@ -31,13 +32,7 @@ export async function recordPayment(
   assertRight(actor, 'orders.confirm');
   return await inTransaction(db, async (tx): Promise<PayOutcome> => {
     const [found] = await tx
-      .select({
-        userId: enrollments.userId,
-        courseId: enrollments.courseId,
-        batchId: enrollments.batchId,
-        closedAt: enrollments.closedAt,
-        isDemo: enrollments.isDemo,
-      })
+      .select(pick(enrollments, 'userId', 'courseId', 'batchId', 'closedAt', 'isDemo'))
       .from(enrollments)
       .where(eq(enrollments.id, enrollmentId))
       .for('update');
