@@ -1,6 +1,5 @@
 import { isCourseSlug } from '#app/domain/course.ts';
 import {
-  type FestivalContent,
   festivalDefaults,
   hasOrderedDates,
   isSafeLink,
@@ -10,15 +9,15 @@ import {
 } from '#app/domain/festival.ts';
 import { festivalIcons, gradientStops } from '#app/domain/festival-themes.ts';
 import { isHexColor } from '#app/domain/hex-color.ts';
-import type { CheckedRow, MoveNote } from './checked-row.ts';
+import { checked, type FieldsOf, type MoveNote, type MoveRefusal, wrong } from './checked-row.ts';
 import { furtherFields, type RawRow } from './move-kinds.ts';
 import { isRecord } from './plain-values.ts';
 import {
   booleanIn,
+  dateIn,
   dayOf,
   daysIn,
   givenIn,
-  instantIn,
   listIn,
   numberIn,
   type Reading,
@@ -37,13 +36,9 @@ const known = new Set(
 export type CourseFields = ReturnType<typeof courseFields> & Given;
 
 /** Checks a course of an uploaded file. Fields that the product does not know are kept unchanged (DATA-1). */
-export function checkCourse({ raw }: RawRow, reading: Reading): CheckedRow {
+export function checkCourse({ raw }: RawRow, reading: Reading) {
   const label = textIn(raw, 'title', 200);
-  const refuse = (error: Extract<CheckedRow, { success: false }>['error']): CheckedRow => ({
-    success: false,
-    error,
-    label,
-  });
+  const refuse = (error: MoveRefusal) => wrong(error, label);
   if (label === '') return refuse('title-missing');
   const [price, originalPrice] = [rupeesIn(raw, 'price'), rupeesIn(raw, 'original_price')];
   if (price === null || price === undefined || originalPrice === undefined) return refuse('amount-invalid');
@@ -67,7 +62,7 @@ export function checkCourse({ raw }: RawRow, reading: Reading): CheckedRow {
     imageUrl: isImage ? image : null,
     given: given.filter((column) => column !== 'imageUrl' || image === null || isImage),
   });
-  return { success: true, fields, label, notes };
+  return checked(fields, label, notes);
 }
 
 function courseFields<Checked extends object>(raw: RawRow['raw'], reading: Reading, checked: Checked) {
@@ -105,22 +100,20 @@ function lessonRules(own: RawRow['raw'] | undefined, reading: Reading) {
 /** The columns that the file has, see `givenIn`. Missing in moves that an earlier version checked. */
 export type Given = { given?: readonly string[] };
 
-export type FestivalFields = Omit<FestivalContent, 'animations' | 'offer'> & {
-  animations: LooseAnimations;
-  offer: LooseOffer | null;
-  createdAt: string | null;
-} & Given;
+/** What a check finds, or an earlier version's has found. */
+export type Earlier<Fields> = Omit<Fields, keyof Given> & Given;
+
+export type FestivalFields = Earlier<FieldsOf<typeof checkFestival>>;
 
 /** Other products name an offer's fields otherwise; all names are accepted (FEST-8). */
-export function checkFestival({ raw }: RawRow, reading: Reading): CheckedRow {
+export function checkFestival({ raw }: RawRow, reading: Reading) {
   const name = textIn(raw, 'name', 80);
-  if (name === '') return { success: false, error: 'name-missing', label: '' };
+  if (name === '') return wrong('name-missing', '');
   const [startDate, endDate] = ['startDate', 'endDate'].map((field) =>
     dayOf(textIn(raw, field, 60).slice(0, 10), reading),
   );
-  if (!startDate || !endDate) return { success: false, error: 'date-invalid', label: name };
-  if (!hasOrderedDates({ startDate, endDate }))
-    return { success: false, error: 'days-reversed', label: name };
+  if (!startDate || !endDate) return wrong('date-invalid', name);
+  if (!hasOrderedDates({ startDate, endDate })) return wrong('days-reversed', name);
   const gradient = textOrNull(raw, 'gradient', 200);
   const icon = textOrNull(raw, 'icon', 40);
   const notes: MoveNote[] = gradient !== null && !gradientStops(gradient) ? ['gradient-left-out'] : [];
@@ -132,7 +125,7 @@ export function checkFestival({ raw }: RawRow, reading: Reading): CheckedRow {
   const badge = isRecord(raw.badge) ? raw.badge : { text: raw.badge };
   const badgeText = textIn(badge, 'text', 40);
   const badgeColor = textIn(badge, 'color');
-  const fields: FestivalFields = {
+  const fields = {
     name,
     startDate,
     endDate,
@@ -147,7 +140,7 @@ export function checkFestival({ raw }: RawRow, reading: Reading): CheckedRow {
     createdAt: dateIn(raw, 'created_at', reading),
     given: givenIn(raw),
   };
-  return { success: true, fields, label: name, notes };
+  return checked(fields, name, notes);
 }
 
 function animationsOf(value: unknown): LooseAnimations {
@@ -174,33 +167,18 @@ function offerOf(value: unknown): LooseOffer | null {
   return Object.keys(offer).length > 0 ? offer : null;
 }
 
-export type TestimonialFields = {
-  studentName: string;
-  rating: number;
-  comment: string;
-  course: string | null;
-  avatar: string | null;
-  isApproved: boolean;
-  createdAt: string | null;
-  sortOrder: number;
-  /** The student's consent to the testimonial, if the file is this product's own export; null for any other file. */
-  consent: MovedConsent | null;
-} & Given;
-export type MovedConsent = {
-  consentWords: string | null;
-  consentAt: string | null;
-  withdrawnAt: string | null;
-};
+export type TestimonialFields = Earlier<FieldsOf<typeof checkTestimonial>>;
+export type MovedConsent = ReturnType<typeof consentIn>;
 
-export function checkTestimonial({ raw }: RawRow, reading: Reading): CheckedRow {
+export function checkTestimonial({ raw }: RawRow, reading: Reading) {
   const studentName = textIn(raw, 'student_name', 100);
   const comment = textIn(raw, 'comment', 2_000);
-  if (studentName === '') return { success: false, error: 'name-missing', label: comment.slice(0, 60) };
-  if (comment === '') return { success: false, error: 'text-missing', label: studentName };
+  if (studentName === '') return wrong('name-missing', comment.slice(0, 60));
+  if (comment === '') return wrong('text-missing', studentName);
   const rating = Math.round(numberIn(raw, 'rating') ?? 0);
-  if (rating < 1 || rating > 5) return { success: false, error: 'rating-invalid', label: studentName };
+  if (rating < 1 || rating > 5) return wrong('rating-invalid', studentName);
   const own = raw[furtherFields];
-  const fields: TestimonialFields = {
+  const fields = {
     studentName,
     rating,
     comment,
@@ -209,48 +187,42 @@ export function checkTestimonial({ raw }: RawRow, reading: Reading): CheckedRow 
     isApproved: booleanIn(raw, 'is_approved') ?? false,
     createdAt: dateIn(raw, 'created_at', reading),
     sortOrder: own ? placeIn(own) : 0,
+    // Only our own export has the student's consent.
     consent: own ? consentIn(own, reading) : null,
     given: givenIn(raw),
   };
-  return { success: true, fields, label: studentName, notes: [] };
+  return checked(fields, studentName);
 }
 
-const consentIn = (raw: RawRow['raw'], reading: Reading): MovedConsent => ({
+const consentIn = (raw: RawRow['raw'], reading: Reading) => ({
   consentWords: textOrNull(raw, 'consent_words', 5_000),
   consentAt: dateIn(raw, 'consent_at', reading),
   withdrawnAt: dateIn(raw, 'withdrawn_at', reading),
 });
 
-export type FaqFields = {
-  question: string;
-  answer: string;
-  isActive: boolean;
-  sortOrder: number;
-  createdAt: string | null;
-  /** The course's id in the file; null for the home page, and missing in other products' files. */
-  courseId?: string | null;
-} & Given;
+export type FaqFields = Earlier<FieldsOf<typeof checkFaq>>;
 
-export function checkFaq({ raw }: RawRow, reading: Reading): CheckedRow {
+export function checkFaq({ raw }: RawRow, reading: Reading) {
   const question = textIn(raw, 'question', 500);
   const answer = textIn(raw, 'answer', 5_000);
-  if (question === '' || answer === '') return { success: false, error: 'text-missing', label: question };
+  if (question === '' || answer === '') return wrong('text-missing', question);
   const own = raw[furtherFields];
-  const fields: FaqFields = {
+  const fields = {
     question,
     answer,
     isActive: booleanIn(raw, 'is_active') ?? true,
     sortOrder: placeIn(raw),
     createdAt: own ? dateIn(own, 'created_at', reading) : null,
+    // Null for the home page; other products' files do not say it.
     ...(own && { courseId: textOrNull(own, 'course_id', 128) }),
     given: [...givenIn(raw), ...givenIn(own ?? {})],
   };
-  return { success: true, fields, label: question.slice(0, 80), notes: [] };
+  return checked(fields, question.slice(0, 80));
 }
 
-export type HomeStatsFields = { students: number; courses: number; satisfaction: number };
+export type HomeStatsFields = FieldsOf<typeof checkHomeStats>;
 
-export function checkHomeStats({ raw }: RawRow): CheckedRow {
+export function checkHomeStats({ raw }: RawRow) {
   const figure = (...names: string[]) => names.map((name) => numberIn(raw, name)).find((one) => one !== null);
   const [students, courses] = [
     figure('students_enrolled', 'students'),
@@ -259,17 +231,16 @@ export function checkHomeStats({ raw }: RawRow): CheckedRow {
   const satisfaction = figure('satisfaction_rate', 'satisfaction');
   const all = [students, courses, satisfaction];
   if (!all.every((value) => value !== undefined && value >= 0 && value <= 100_000_000))
-    return { success: false, error: 'figure-invalid', label: '' };
-  const fields = { students, courses, satisfaction: Math.min(Number(satisfaction), 100) };
-  return { success: true, fields, label: all.join(', '), notes: [] };
+    return wrong('figure-invalid', '');
+  const fields = {
+    students: Number(students),
+    courses: Number(courses),
+    satisfaction: Math.min(Number(satisfaction), 100),
+  };
+  return checked(fields, all.join(', '));
 }
 
 function placeIn(raw: RawRow['raw']): number {
   const sortOrder = Math.round(numberIn(raw, 'sort_order') ?? 0);
   return Math.min(Math.max(sortOrder, -1_000_000), 1_000_000);
-}
-
-function dateIn(raw: RawRow['raw'], name: string, reading: Reading): string | null {
-  const at = instantIn(raw, name, reading);
-  return at instanceof Date ? at.toISOString() : null;
 }

@@ -2,17 +2,17 @@ import { spoiledReference } from '@pankh/india/spoiled-number.ts';
 import { typedLine } from '@pankh/india/typed-line.ts';
 import { achievementRules } from '#app/domain/achievements.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import type { paymentStatuses } from '#app/domain/data-contract.ts';
 import { type EnrollmentStatus, enrollmentStatuses } from '#app/domain/enrollment.ts';
 import { type Learner, longestClass, nobodyElse } from '#app/domain/learner.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { maxNameLength } from '#app/domain/text-limits.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
-import type { CheckedRow, MoveNote } from './checked-row.ts';
+import { checked, type FieldsOf, type MoveNote, wrong } from './checked-row.ts';
 import { furtherFields, type RawRow } from './move-kinds.ts';
 import { readPaymentStatus } from './payment-status.ts';
 import {
   booleanIn,
+  dateIn,
   dayOf,
   instantIn,
   isRupees,
@@ -31,67 +31,33 @@ export type RowRefs = {
   courseName: string | null;
 };
 
-export type EnrollmentFields = RowRefs & {
-  status: EnrollmentStatus;
-  progress: number;
-  timeSpentMinutes: number;
-  enrolledAt: string | null;
-  startedAt: string | null;
-  lastAccessed: string | null;
-  completedAt: string | null;
-  learner: Learner | null;
-  /** The properties of an enrollment that only this product's own export contains; null for any other file. */
-  own: OwnSeat | null;
-};
-type OwnSeat = Learner & {
-  closedAt: string | null;
-  closedReason: string | null;
-  refundUntil: string | null;
-  supportDays: number | null;
-  reportedProgress: number | null;
-};
-
-export type PaymentFields = RowRefs & {
-  enrollmentId: string | null;
-  amount: number;
-  status: (typeof paymentStatuses)[number];
-  method: string | null;
-  reference: string | null;
-  createdAt: string | null;
-  /** The properties of a payment that only this product's own export contains; null for any other file. */
-  own: { note: string | null; isTest: boolean; feePaise: number | null; feeTaxPaise: number | null } | null;
-};
-
-export type AchievementFields = RowRefs & { key: string; earnedAt: string };
-export type ActivityFields = RowRefs & {
-  day: string;
-  isActive: boolean;
-  minutes: number;
-  lessonMinutes: number;
-};
+export type EnrollmentFields = FieldsOf<typeof checkEnrollment>;
+export type PaymentFields = FieldsOf<typeof checkPayment>;
+export type AchievementFields = FieldsOf<typeof checkAchievement>;
+export type ActivityFields = FieldsOf<typeof checkActivity>;
 
 const mostMinutes = 10_000_000;
 
 /** Refuses progress outside 0 to 100; 100 % is completed. Certificates are not imported. */
-export function checkEnrollment({ raw }: RawRow, reading: Reading): CheckedRow {
+export function checkEnrollment({ raw }: RawRow, reading: Reading) {
   const refs = refsIn(raw);
   const label = labelOf(refs);
   const dates: Record<string, string | null> = {};
   for (const name of ['enrolled_at', 'started_at', 'last_accessed', 'completed_at']) {
     const at = instantIn(raw, name, reading);
-    if (typeof at === 'string') return { success: false, error: at, label };
+    if (typeof at === 'string') return wrong(at, label);
     dates[name] = at?.toISOString() ?? null;
   }
   const stated = statusIn(textIn(raw, 'status'));
   const progress = Math.round(numberIn(raw, 'progress') ?? 0);
-  if (progress < 0 || progress > 100) return { success: false, error: 'progress-out-of-range', label };
+  if (progress < 0 || progress > 100) return wrong('progress-out-of-range', label);
   const isDone =
     stated === 'completed' || progress === 100 || (stated === null && dates.completed_at !== null);
-  const status = isDone ? 'completed' : progress > 0 ? 'active' : (stated ?? 'not_started');
+  const status: EnrollmentStatus = isDone ? 'completed' : progress > 0 ? 'active' : (stated ?? 'not_started');
   const notes: MoveNote[] = [];
   if (isDone && stated !== 'completed' && stated !== null) notes.push('read-as-completed');
   if (textIn(raw, 'certificate_url')) notes.push('certificate-not-kept');
-  const fields: EnrollmentFields = {
+  const fields = {
     ...refs,
     status,
     progress: isDone ? 100 : progress,
@@ -101,9 +67,10 @@ export function checkEnrollment({ raw }: RawRow, reading: Reading): CheckedRow {
     lastAccessed: dates.last_accessed ?? null,
     completedAt: isDone ? (dates.completed_at ?? dates.last_accessed ?? null) : null,
     learner: learnerIn(raw),
+    // Only our own export says more of an enrollment.
     own: raw[furtherFields] ? ownSeat(raw[furtherFields], reading) : null,
   };
-  return { success: true, fields, label, notes };
+  return checked(fields, label, notes);
 }
 
 export function statusIn(text: string): EnrollmentStatus | null {
@@ -111,12 +78,11 @@ export function statusIn(text: string): EnrollmentStatus | null {
   return enrollmentStatuses.find((known) => known === typed) ?? null;
 }
 
-function ownSeat(own: RawRow['raw'], reading: Reading): OwnSeat {
-  const closedAt = instantIn(own, 'closed_at', reading);
+function ownSeat(own: RawRow['raw'], reading: Reading) {
   const wholeOrNull = (name: string, most: number) =>
     numberIn(own, name) === null ? null : wholeIn(own, name, most);
   return {
-    closedAt: closedAt instanceof Date ? closedAt.toISOString() : null,
+    closedAt: dateIn(own, 'closed_at', reading),
     closedReason: textOrNull(own, 'closed_reason', 2_000),
     refundUntil: dayOf(textIn(own, 'refund_until', 10), reading),
     supportDays: wholeOrNull('support_days', 36_500),
@@ -135,21 +101,21 @@ function learnerIn(raw: RawRow['raw']): Learner | null {
 }
 
 /** The amount is in rupees. A payment without a status counts as completed. */
-export function checkPayment({ raw }: RawRow, reading: Reading): CheckedRow {
+export function checkPayment({ raw }: RawRow, reading: Reading) {
   const refs = refsIn(raw);
   const label = labelOf(refs);
   const amount = rupeesIn(raw, 'amount');
-  if (amount === null || amount === undefined) return { success: false, error: 'amount-invalid', label };
+  if (amount === null || amount === undefined) return wrong('amount-invalid', label);
   const currency = textIn(raw, 'currency', 20);
-  if (currency !== '' && !isRupees(currency)) return { success: false, error: 'currency-foreign', label };
+  if (currency !== '' && !isRupees(currency)) return wrong('currency-foreign', label);
   const status = readPaymentStatus(textIn(raw, 'status') || 'completed');
-  if (status === null) return { success: false, error: 'status-unknown', label };
+  if (status === null) return wrong('status-unknown', label);
   const [method, reference] = [textOrNull(raw, 'method', 100), textOrNull(raw, 'reference', 100)];
   const spoiled = spoiledReference(reference ?? '', method ?? '');
-  if (spoiled) return { success: false, error: spoiled, label };
+  if (spoiled) return wrong(spoiled, label);
   const at = instantIn(raw, 'created_at', reading) ?? instantIn(raw, 'date', reading);
-  if (typeof at === 'string') return { success: false, error: at, label };
-  const fields: PaymentFields = {
+  if (typeof at === 'string') return wrong(at, label);
+  const fields = {
     ...refs,
     enrollmentId: textOrNull(raw, 'enrollment_id', 128),
     amount,
@@ -159,47 +125,47 @@ export function checkPayment({ raw }: RawRow, reading: Reading): CheckedRow {
     createdAt: at?.toISOString() ?? null,
     own: raw[furtherFields] ? ownPayment(raw[furtherFields]) : null,
   };
-  return { success: true, fields, label, notes: [] };
+  return checked(fields, label);
 }
 
-function ownPayment(own: RawRow['raw']): PaymentFields['own'] {
+function ownPayment(own: RawRow['raw']) {
   const [feePaise, feeTaxPaise] = [numberIn(own, 'fee_paise'), numberIn(own, 'fee_tax_paise')];
   const isTest = booleanIn(own, 'is_test') === true;
   return { note: textOrNull(own, 'note', 2_000), isTest, feePaise, feeTaxPaise };
 }
 
 /** A badge has its key or, in files of other products, its title. */
-export function checkAchievement({ raw }: RawRow, reading: Reading): CheckedRow {
+export function checkAchievement({ raw }: RawRow, reading: Reading) {
   const refs = refsIn(raw);
   const named = [textIn(raw, 'key'), textIn(raw, 'title')].map((name) => name.toLowerCase());
   const rule = achievementRules.find(
     ({ key }) => named.includes(key) || named.includes(achievementWords[key].title.toLowerCase()),
   );
   const label = `${labelOf(refs)} ${textIn(raw, 'title') || textIn(raw, 'key')}`.trim();
-  if (rule === undefined) return { success: false, error: 'achievement-unknown', label };
+  if (rule === undefined) return wrong('achievement-unknown', label);
   const at = instantIn(raw, 'earned_at', reading);
-  if (typeof at === 'string') return { success: false, error: at, label };
-  if (at === null) return { success: false, error: 'not-earned', label };
-  const fields: AchievementFields = { ...refs, key: rule.key, earnedAt: at.toISOString() };
-  return { success: true, fields, label, notes: [] };
+  if (typeof at === 'string') return wrong(at, label);
+  if (at === null) return wrong('not-earned', label);
+  const fields = { ...refs, key: rule.key, earnedAt: at.toISOString() };
+  return checked(fields, label);
 }
 
 /** How long a student studied on a day, which must not be in the future. */
-export function checkActivity({ raw }: RawRow, reading: Reading): CheckedRow {
+export function checkActivity({ raw }: RawRow, reading: Reading) {
   const refs = refsIn(raw);
   const written = textIn(raw, 'date') || textIn(raw, 'day');
   const at = instantIn({ date: raw.date || raw.day }, 'date', reading) ?? 'date-invalid';
   const label = `${labelOf(refs)} ${written}`.trim();
-  if (typeof at === 'string') return { success: false, error: at, label };
+  if (typeof at === 'string') return wrong(at, label);
   const isActive = booleanIn(raw, 'is_active') ?? booleanIn(raw, 'active') ?? booleanIn(raw, 'hasActivity');
-  const fields: ActivityFields = {
+  const fields = {
     ...refs,
     day: dayIn(at, reading.zone),
     isActive: isActive ?? true,
     minutes: wholeIn(raw, 'minutes', mostMinutes),
     lessonMinutes: wholeIn(raw[furtherFields] ?? {}, 'lesson_minutes', mostMinutes),
   };
-  return { success: true, fields, label, notes: [] };
+  return checked(fields, label);
 }
 
 export function refsIn(raw: RawRow['raw']): RowRefs {

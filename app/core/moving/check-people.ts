@@ -5,37 +5,22 @@ import { isSafeLink } from '#app/domain/festival.ts';
 import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
 import { weeklyGoals } from '#app/domain/study-time.ts';
 import { maxNameLength } from '#app/domain/text-limits.ts';
-import type { CheckedRow, MoveNote } from './checked-row.ts';
+import { checked, type FieldsOf, type MoveNote, wrong } from './checked-row.ts';
 import { furtherFields, type RawRow } from './move-kinds.ts';
-import { booleanIn, instantIn, numberIn, type Reading, textIn, textOrNull } from './read-values.ts';
+import { booleanIn, dateIn, numberIn, type Reading, textIn, textOrNull } from './read-values.ts';
 
-/** `passwordHash` is the converted hash; null if the file has none or it cannot be converted. */
-export type UserFields = {
-  email: string;
-  fullName: string;
-  phone: string | null;
-  address: string | null;
-  avatarUrl: string | null;
-  isAdmin: boolean;
-  isDisabled: boolean;
-  isVerified: boolean;
-  isOnWord: boolean;
-  weeklyGoalHours: number | null;
-  passwordHash: string | null;
-  createdAt: string | null;
-};
+export type UserFields = FieldsOf<typeof checkUser>;
 
 /** Converts an uploaded salt and hash to the hash to store; null without the other service's parameters. */
 export type HashOf = (salt: string, hash: string) => string | null;
 
 /** Refuses a row without a valid email address. Drops unreadable fields; a dropped phone number is reported. */
-export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): CheckedRow {
+export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf) {
   const email = normalizeEmail(textIn(raw, 'email'));
-  if (email === '') return { success: false, error: 'email-missing', label: textIn(raw, 'full_name') };
-  if (!isEmail(email)) return { success: false, error: 'email-invalid', label: email };
+  if (email === '') return wrong('email-missing', textIn(raw, 'full_name'));
+  if (!isEmail(email)) return wrong('email-invalid', email);
   const written = textIn(raw, 'phone', 60) || textIn(raw, 'phoneNumber', 60);
   const phone = phoneIn(written);
-  const createdAt = instantIn(raw, Object.hasOwn(raw, 'createdAt') ? 'createdAt' : 'created_at', reading);
   const avatar = textOrNull(raw, 'avatar_url', 2_000);
   const notes: MoveNote[] = [];
   const fault = phoneFault(written);
@@ -47,7 +32,7 @@ export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): Ch
   if (hash !== '' && passwordHash === null) notes.push('password-not-kept');
   const own = raw[furtherFields] ?? {};
   const goal = numberIn(own, 'weekly_goal_hours');
-  const fields: UserFields = {
+  const fields = {
     email,
     fullName: nameOf(raw),
     phone,
@@ -58,10 +43,11 @@ export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): Ch
     isVerified: booleanIn(raw, 'emailVerified') === true || booleanIn(own, 'email_verified') === true,
     isOnWord: booleanIn(own, 'address_on_word') === true,
     weeklyGoalHours: weeklyGoals.find((hours) => hours === goal) ?? null,
+    // Null if the file has none or it cannot be converted.
     passwordHash,
-    createdAt: createdAt instanceof Date ? createdAt.toISOString() : null,
+    createdAt: dateIn(raw, Object.hasOwn(raw, 'createdAt') ? 'createdAt' : 'created_at', reading),
   };
-  return { success: true, fields, label: email, notes };
+  return checked(fields, email, notes);
 }
 
 /** Why a phone number is left out; null if it is read, and for a text without digits, such as `NA`. */

@@ -10,3 +10,18 @@ export type CheckedRow = Result<
   MoveRefusal,
   { label: string }
 >;
+
+export const checked = <Fields extends object>(fields: Fields, label: string, notes: MoveNote[] = []) => ({
+  success: true as const,
+  fields,
+  label,
+  notes,
+});
+
+export const wrong = (error: MoveRefusal, label: string) => ({ success: false as const, error, label });
+
+/** The values that a check finds in a valid row. */
+export type FieldsOf<Check extends (...args: never[]) => CheckedRow> = Extract<
+  ReturnType<Check>,
+  { success: true }
+>['fields'];

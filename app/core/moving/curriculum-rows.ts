@@ -1,9 +1,9 @@
 import { boundMarks } from '#app/domain/bound-marks.ts';
 import { readCurriculumFile } from '#app/domain/curriculum-file.ts';
 import type { RowRefs } from './check-learning.ts';
-import type { CheckedRow } from './checked-row.ts';
+import { checked, wrong } from './checked-row.ts';
 import { findCourse } from './decide-learning.ts';
-import { type Decision, type MoveTerms, type PlannedRow, refuse } from './decision.ts';
+import { type Decision, type MoveTerms, type PlannedRow, refuse, same, written } from './decision.ts';
 import type { RawRow } from './move-kinds.ts';
 import { textOrNull } from './read-values.ts';
 import type { World } from './world.ts';
@@ -11,15 +11,15 @@ import type { World } from './world.ts';
 export type CurriculumFields = RowRefs & { text: string };
 
 /** Checks a curriculum of an uploaded file: it must be a text that the reader of curriculum files accepts. */
-export function checkCurriculum({ raw }: RawRow): CheckedRow {
+export function checkCurriculum({ raw }: RawRow) {
   const courseId = textOrNull(raw, 'course_id');
   const courseName = textOrNull(raw, 'course_title');
   const text = typeof raw.text === 'string' ? boundMarks(raw.text.replaceAll('\0', '')).normalize('NFC') : '';
   const label = courseName ?? courseId ?? '';
   const file = readCurriculumFile(text);
-  if ('faults' in file) return { success: false, error: 'curriculum-invalid', label };
+  if ('faults' in file) return wrong('curriculum-invalid', label);
   const fields: CurriculumFields = { courseId, courseName, userId: null, email: null, text };
-  return { success: true, fields, label, notes: [] };
+  return checked(fields, label);
 }
 
 /** A curriculum that the course has already is changed only if the admin chose to overwrite. */
@@ -34,12 +34,10 @@ export function decideCurriculum(
   if (!world.courses.has(`id ${course.id}`)) return refuse('course-unknown');
   const held = world.curricula.get(course.id);
   const isSame = held === fields.text || (held !== undefined && !terms.overwrites);
-  if (isSame) return { fate: 'same', targetId: course.id, notes: [] };
+  if (isSame) return same(course.id);
   world.curricula.set(course.id, fields.text);
   world.lessons.set(course.id, new Set([...(world.lessons.get(course.id) ?? []), ...slugsIn(fields.text)]));
-  const operation = held === undefined ? 'insert' : 'update';
-  const write = { kind: row.kind, operation, id: course.id, values: { text: fields.text } } as const;
-  return { fate: held === undefined ? 'add' : 'update', targetId: course.id, write, notes: [] };
+  return written(row, held !== undefined, { id: course.id, values: { text: fields.text } });
 }
 
 function slugsIn(text: string): string[] {

@@ -11,6 +11,8 @@ import {
   newId,
   type PlannedRow,
   refuse,
+  same,
+  written,
 } from './decision.ts';
 import { type KnownCourse, type KnownItem, rememberCourse, targetKey, type World } from './world.ts';
 
@@ -36,7 +38,7 @@ export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: 
     rememberCourse(world, course);
     if (row.sourceId !== null) world.targets.set(targetKey('courses', row.sourceId), course.id);
   };
-  const stays: Decision | null = held ? { fate: 'same', targetId: held.id, notes: [] } : null;
+  const stays = held ? same(held.id) : null;
   if (held) remember(held);
   if (stays && !terms.overwrites) return stays;
   const courseType =
@@ -47,9 +49,7 @@ export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: 
   if (held && stays) {
     if (isPart(fields, held.row)) return stays;
     remember({ ...held, title: fields.title, courseType, row: { ...held.row, ...fields } });
-    const values = { ...fields, updatedAt: terms.now };
-    const write = { kind: row.kind, operation: 'update', id: held.id, values } as const;
-    return { fate: 'update', targetId: held.id, write, notes: [] };
+    return written(row, true, { id: held.id, values: { ...fields, updatedAt: terms.now } });
   }
   const { id, notes } = newId(row, () => byId !== undefined);
   const slug =
@@ -63,12 +63,7 @@ export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: 
   const values = { ...fields, ...dates, id, slug };
   remember({ id, slug, title: fields.title, courseType, row: values });
   if (typeName === null) notes.push('type-assumed');
-  return {
-    fate: 'add',
-    targetId: id,
-    write: { kind: row.kind, operation: 'insert', id, values },
-    notes,
-  };
+  return written(row, false, { id, values }, notes);
 }
 
 function extraOf(held: KnownCourse | undefined): object {
@@ -118,12 +113,9 @@ export function decideHomeStats(world: World, row: PlannedRow<HomeStatsFields>, 
   const values = { ...row.fields };
   const id = 'homeStats';
   const held = world.homeStats;
-  if (held && (!terms.overwrites || isDeepStrictEqual(held, values)))
-    return { fate: 'same', targetId: id, notes: [] };
+  if (held && (!terms.overwrites || isDeepStrictEqual(held, values))) return same(id);
   world.homeStats = values;
-  const operation = held ? 'update' : 'insert';
-  const write = { kind: row.kind, operation, id, values } as const;
-  return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
+  return written(row, Boolean(held), { id, values });
 }
 
 // Festivals, testimonials and FAQs with the same visible texts count as one object.
@@ -159,16 +151,14 @@ export function decideItem(
     known.set(`key ${item.key}`, item);
   };
   if (held) {
-    if (!terms.overwrites || isPart(fields, held.row)) return { fate: 'same', targetId: held.id, notes: [] };
+    if (!terms.overwrites || isPart(fields, held.row)) return same(held.id);
     remember({ id: held.id, key, row: { ...held.row, ...fields } });
-    const write = { kind: row.kind, operation: 'update', id: held.id, values: { ...fields } } as const;
-    return { fate: 'update', targetId: held.id, write, notes: [] };
+    return written(row, true, { id: held.id, values: { ...fields } });
   }
   const { id, notes } = newId(row, (sourceId) => known.has(`id ${sourceId}`));
   const values = { ...fields, ...dates, id };
   remember({ id, key, row: values });
-  const write = { kind: row.kind, operation: 'insert', id, values } as const;
-  return { fate: 'add', targetId: id, write, notes };
+  return written(row, false, { id, values }, notes);
 }
 
 function isPart(fields: object, row: object): boolean {

@@ -7,7 +7,7 @@ import {
   usualType,
 } from '#app/domain/course-types.ts';
 import type { CourseTypeFields } from './check-course-type.ts';
-import { type Decision, type MoveTerms, type PlannedRow, refuse } from './decision.ts';
+import { type Decision, type MoveTerms, type PlannedRow, refuse, same, written } from './decision.ts';
 import type { World } from './world.ts';
 
 /** Replaces the shop's type only if the admin chose to overwrite, or the owner has never changed it. */
@@ -22,14 +22,13 @@ export function decideCourseType(
     !held || Object.entries(fields).some(([name, value]) => Reflect.get(held, name) !== value);
   // Every new shop has these types: replacing one that the owner has not changed loses nothing.
   const isReplaced = terms.overwrites || (held && isSeeded(held));
-  if (held && (!isReplaced || !isChanged)) return { fate: 'same', targetId: key, notes: [] };
+  if (held && (!isReplaced || !isChanged)) return same(key);
   const namesakes = [...courseTypes.values()].filter((other) => isSameTypeLabel(other, fields));
   if (namesakes.some((other) => other.key !== key)) return refuse('type-label-taken');
   if (!held && courseTypes.size >= mostTypes) return refuse('types-too-many');
   courseTypes.set(key, { key, ...fields });
   const values = held ? fields : { key, ...fields, createdAt: terms.now };
-  const write = { kind: row.kind, operation: held ? 'update' : 'insert', id: key, values } as const;
-  return { fate: held ? 'update' : 'add', targetId: key, write, notes: [] };
+  return written(row, held !== undefined, { id: key, values });
 }
 
 function isSeeded({ key, label, color, art, isArchived }: CourseTypeFields): boolean {

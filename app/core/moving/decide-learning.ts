@@ -19,6 +19,8 @@ import {
   newId,
   type PlannedRow,
   refuse,
+  same,
+  written,
 } from './decision.ts';
 import { mergeEnrollment } from './merge-enrollment.ts';
 import {
@@ -75,7 +77,7 @@ export function decideEnrollment(
   world.enrollments.set(key, { ...values, isDemo: false });
   world.enrollmentIds.add(id);
   if (row.sourceId !== null) world.targets.set(targetKey('enrollments', row.sourceId), id);
-  return { fate: 'add', targetId: id, write: { kind: row.kind, operation: 'insert', id, values }, notes: [] };
+  return written(row, false, { id, values });
 }
 
 function joinEnrollment(
@@ -87,10 +89,9 @@ function joinEnrollment(
   const values = { ...mergeEnrollment(held, given), ...learner };
   const targetId = held.id;
   if (row.sourceId !== null) world.targets.set(targetKey('enrollments', row.sourceId), targetId);
-  if (isDeepStrictEqual({ ...held, ...values }, held)) return { fate: 'same', targetId, notes: [] };
+  if (isDeepStrictEqual({ ...held, ...values }, held)) return same(targetId);
   world.enrollments.set(pairKey(held.userId, held.courseId), { ...held, ...values });
-  const write = { kind: row.kind, operation: 'update', id: targetId, values } as const;
-  return { fate: 'update', targetId, write, notes: learner ? ['learner-named'] : [] };
+  return written(row, true, { id: targetId, values }, learner ? ['learner-named'] : []);
 }
 
 function stateOf(fields: EnrollmentFields, now: Date) {
@@ -130,7 +131,7 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
   // An equal payment is separate only with an id of at least 20 characters; shorter ids are not unique.
   const isTwin = held !== undefined && isUniqueId(row.sourceId) && byId === undefined;
   const isHere = !isUniqueId(row.sourceId) && isTransferHere(world, { ...fields, userId, courseId });
-  if (isHere || (held && !isTwin)) return { fate: 'same', targetId: row.sourceId ?? row.targetId, notes: [] };
+  if (isHere || (held && !isTwin)) return same(row.sourceId ?? row.targetId);
   const { id } = newId(row, () => byId !== undefined);
   const number = transferNumber(reference ?? '');
   if (userId && number) rememberTransfer(world, { payers: [userId], courseId, amount, number });
@@ -157,8 +158,7 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
   const isLater = fields.createdAt !== null && seat?.closedAt && seat.closedAt < values.createdAt;
   const isPaidAgain = status === 'completed' && isLater;
   const opens = !terms.isOwn && isPaidAgain && values.enrollmentId === seat?.id;
-  const write = { kind: row.kind, operation: 'insert', id, values } as const;
-  return { fate: 'add', targetId: id, write, notes: opens ? ['seat-opened'] : [] };
+  return written(row, false, { id, values }, opens ? ['seat-opened'] : []);
 }
 
 const isOneReference = (one: string | null, other: string | null) => !one || !other || one === other;
@@ -193,14 +193,12 @@ export function decideAchievement(
   if (!user.success) return refuse(user.error);
   const earnedAt = new Date(iso);
   const held = world.achievements.get(pairKey(user.id, key));
-  if (held && !held.isDemo && held.earnedAt <= earnedAt)
-    return { fate: 'same', targetId: held.id, notes: [] };
+  if (held && !held.isDemo && held.earnedAt <= earnedAt) return same(held.id);
   const id = held?.id ?? newId(row, (sourceId) => world.achievementIds.has(sourceId)).id;
   world.achievements.set(pairKey(user.id, key), { id, earnedAt, isDemo: false });
   world.achievementIds.add(id);
   const values = held ? { earnedAt, isDemo: false } : { id, userId: user.id, key, earnedAt };
-  const write = { kind: row.kind, operation: held ? 'update' : 'insert', id, values } as const;
-  return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
+  return written(row, held !== undefined, { id, values });
 }
 
 /** A student has one record a day; the greater number of minutes is kept. */
@@ -219,12 +217,9 @@ export function decideActivity(world: World, row: PlannedRow<ActivityFields>, te
     isActive: isActive || Boolean(isReal && held.isActive),
     isDemo: false,
   };
-  if (isReal && isDeepStrictEqual({ ...held, ...values }, held))
-    return { fate: 'same', targetId: id, notes: [] };
+  if (isReal && isDeepStrictEqual({ ...held, ...values }, held)) return same(id);
   world.activity.set(id, values);
-  const operation = held ? 'update' : 'insert';
-  const write = { kind: row.kind, operation, id, values: { ...values, userId: user.id, day } } as const;
-  return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
+  return written(row, held !== undefined, { id, values: { ...values, userId: user.id, day } });
 }
 
 export function findUser(world: World, { userId, email }: RowRefs, terms: MoveTerms): Found {

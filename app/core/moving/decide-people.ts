@@ -1,5 +1,14 @@
 import type { UserFields } from './check-people.ts';
-import { at, type Decision, isUniqueId, type MoveTerms, newId, type PlannedRow } from './decision.ts';
+import {
+  at,
+  type Decision,
+  isUniqueId,
+  type MoveTerms,
+  newId,
+  type PlannedRow,
+  same,
+  written,
+} from './decision.ts';
 import { type KnownUser, targetKey, type World } from './world.ts';
 
 const filled = ['fullName', 'phone', 'address', 'avatarUrl', 'weeklyGoalHours'] as const;
@@ -31,8 +40,7 @@ function addUser(world: World, row: PlannedRow, fields: UserFields, terms: MoveT
     createdAt: at(fields.createdAt) ?? terms.now,
     updatedAt: terms.now,
   };
-  const write = { kind: row.kind, operation: 'insert', id: targetId, values, passwordHash } as const;
-  return { fate: 'add', targetId, write, notes };
+  return written(row, false, { id: targetId, values, passwordHash }, notes);
 }
 
 function fillUser(world: World, row: PlannedRow, fields: UserFields, known: KnownUser): Decision {
@@ -41,9 +49,8 @@ function fillUser(world: World, row: PlannedRow, fields: UserFields, known: Know
   const passwordHash = known.hasPassword ? null : fields.passwordHash;
   const after = { ...known, ...values, hasPassword: known.hasPassword || passwordHash !== null };
   keep(world, row, after);
-  if (missing.length === 0 && passwordHash === null) return { fate: 'same', targetId: known.id, notes: [] };
-  const write = { kind: row.kind, operation: 'update', id: known.id, values, passwordHash } as const;
-  return { fate: 'update', targetId: known.id, write, notes: [] };
+  if (missing.length === 0 && passwordHash === null) return same(known.id);
+  return written(row, true, { id: known.id, values, passwordHash });
 }
 
 function keep(world: World, row: PlannedRow, user: KnownUser): void {

@@ -48,6 +48,19 @@ export function fieldTexts({ fields }: Pick<PlannedRow, 'fields'>, name: string)
 
 export const refuse = (reason: MoveRefusal): Decision => ({ fate: 'refuse', reason });
 
+export const same = (targetId: string): Decision => ({ fate: 'same', targetId, notes: [] });
+
+/** Adds a row to the shop or, where one is `held`, changes that. */
+export function written(
+  { kind }: Pick<PlannedRow, 'kind'>,
+  held: boolean,
+  write: Omit<Write, 'kind' | 'operation'>,
+  notes: MoveNote[] = [],
+): Decision {
+  const operation = held ? 'update' : 'insert';
+  return { fate: held ? 'update' : 'add', targetId: write.id, write: { kind, operation, ...write }, notes };
+}
+
 // Last parts of admin URLs, such as /admin/courses/new: an object with such an id could not be opened.
 const panelPages = new Set(
   ['new', 'prices', 'types', 'tasks', 'timeline', 'outbox'].concat(['labels.pdf', 'everything.json']),

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { doneBy, type WatchedRange } from '#app/domain/lesson.ts';
 import { mergeWatched, mostRanges } from '#app/domain/watched.ts';
 import { labelOf, type RowRefs, refsIn, wholeIn } from './check-learning.ts';
-import type { CheckedRow } from './checked-row.ts';
+import { checked, wrong } from './checked-row.ts';
 import { findCourse, findUser } from './decide-learning.ts';
-import { type Decision, type MoveTerms, type PlannedRow, refuse } from './decision.ts';
+import { type Decision, type MoveTerms, type PlannedRow, refuse, same, written } from './decision.ts';
 import type { RawRow } from './move-kinds.ts';
 import { instantIn, type Reading, textIn, textOrNull } from './read-values.ts';
 import { type LessonState, pairKey, type World } from './world.ts';
@@ -17,20 +17,20 @@ const mostMinutes = 960;
 const mostSeconds = 1_000_000;
 
 /** If a lesson is done, but the file does not say by what (such as a quiz), `doneBy` becomes `import`. */
-export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
+export function checkLesson({ raw }: RawRow, reading: Reading) {
   const refs = refsIn(raw);
   const lesson = textOrNull(raw, 'lesson', 200);
   const label = [labelOf(refs), lesson].filter(Boolean).join(' – ');
-  if (lesson === null) return { success: false, error: 'lesson-missing', label };
+  if (lesson === null) return wrong('lesson-missing', label);
   const dates: Record<string, string | null> = {};
   for (const name of ['first_opened_at', 'last_opened_at', 'done_at', 'watched_at']) {
     const at = instantIn(raw, name, reading);
-    if (typeof at === 'string') return { success: false, error: at, label };
+    if (typeof at === 'string') return wrong(at, label);
     dates[name] = at?.toISOString() ?? null;
   }
   const doneAt = dates.done_at ?? null;
   const firstOpenedAt = dates.first_opened_at ?? dates.last_opened_at ?? doneAt;
-  if (firstOpenedAt === null) return { success: false, error: 'date-invalid', label };
+  if (firstOpenedAt === null) return wrong('date-invalid', label);
   const why = doneBy.find((known) => known === textIn(raw, 'done_by')) ?? 'import';
   const fields: LessonFields = {
     ...refs,
@@ -44,7 +44,7 @@ export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
     position: wholeIn(raw, 'position', mostSeconds),
     watchedAt: dates.watched_at ?? null,
   };
-  return { success: true, fields, label, notes: [] };
+  return checked(fields, label);
 }
 
 /** The course must have the lesson, and the student be enrolled. A done lesson stays done. */
@@ -61,12 +61,10 @@ export function decideLesson(world: World, row: PlannedRow<LessonFields>, terms:
   const id = `${pairKey(user.id, course.id)} ${lesson}`;
   const held = world.lessonStates.get(id);
   const values = held ? mergeLesson(held, given) : given;
-  if (held && isDeepStrictEqual(values, held)) return { fate: 'same', targetId: id, notes: [] };
+  if (held && isDeepStrictEqual(values, held)) return same(id);
   world.lessonStates.set(id, values);
   const whose = { userId: user.id, courseId: course.id, lesson, enrollmentId: seat.id };
-  const operation = held ? 'update' : 'insert';
-  const write = { kind: row.kind, operation, id, values: { ...whose, ...values } } as const;
-  return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
+  return written(row, held !== undefined, { id, values: { ...whose, ...values } });
 }
 
 /** Merging twice changes no more than merging once. */

@@ -97,6 +97,12 @@ export function instantIn(raw: Raw, name: string, reading: Reading): Date | Date
   return at.toISOString().slice(0, 10) < firstDay ? 'date-too-early' : at;
 }
 
+/** Reads what `instantIn` reads as an ISO string; null also for an error. */
+export function dateIn(raw: Raw, name: string, reading: Reading): string | null {
+  const at = instantIn(raw, name, reading);
+  return at instanceof Date ? at.toISOString() : null;
+}
+
 /** Reads a calendar day in the formats that `instantIn` reads; null if the text is not a day. */
 export function dayOf(text: string, { dates }: Pick<Reading, 'dates'>): Day | null {
   const [, one = '', two = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
