@@ -28,11 +28,11 @@ import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-ad
 import { type KitAnswer, KitCard } from '#app/screens/kits/kit-card.tsx';
 import { KitStory } from '#app/screens/kits/kit-story.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
@@ -137,11 +137,7 @@ export default function EditKit({ loaderData, actionData }: Route.ComponentProps
               values={typed?.values ?? valuesOfAddress(address ?? knownOf(kit))}
               errors={typed?.errors ?? {}}
             />
-            <div>
-              <Button type="submit" variant="quiet">
-                {words.addressDo}
-              </Button>
-            </div>
+            <SubmitLine variant="quiet">{words.addressDo}</SubmitLine>
           </Form>
         </Card>
       )}

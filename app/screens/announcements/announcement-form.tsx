@@ -5,11 +5,11 @@ import type { Getters } from '#app/core/announcements/announcement-queries.serve
 import type { writtenKinds } from '#app/domain/announcement.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { CheckField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { announcementWords as words } from '#app/words/en/announcement-words.ts';
@@ -72,11 +72,9 @@ export function AnnouncementForm({ kinds, getters, formKey, answer }: Announceme
         )}
         <FormField {...of('subject')} />
         <FormField {...of('body')} rows={7} />
-        <div>
-          <Button type="submit" busy={isBusy} busyText={words.sending}>
-            {mailIsSent ? words.send : words.prepare}
-          </Button>
-        </div>
+        <SubmitLine busy={isBusy} busyText={words.sending}>
+          {mailIsSent ? words.send : words.prepare}
+        </SubmitLine>
       </Form>
       {unsaved.warning}
     </>

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field, Input } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { bankFileWords as words } from '#app/words/en/bank-file-words.ts';
 
 export function BankFileForm({ error }: { error: string | undefined }) {
@@ -24,11 +24,9 @@ export function BankFileForm({ error }: { error: string | undefined }) {
             />
           )}
         </Field>
-        <div>
-          <Button type="submit" name="intent" value="plan" busy={isSending} busyText={words.checking}>
-            {words.check}
-          </Button>
-        </div>
+        <SubmitLine name="intent" value="plan" busy={isSending} busyText={words.checking}>
+          {words.check}
+        </SubmitLine>
       </Form>
     </Card>
   );

@@ -4,10 +4,10 @@ import { weekdays } from '#app/domain/class-days.ts';
 import type { FormErrors as Errors } from '#app/domain/form.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { LinkFor } from '#app/ui/link-for.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { classesWords as words } from '#app/words/en/classes-words.ts';
 
@@ -89,9 +89,7 @@ function MoveClass({ held, answer }: Sent & { held: ShownBatchClass }) {
         <FormErrors errors={answer?.error} />
         <FormField {...of('startsAt')} type="datetime-local" />
         <FormField {...of('isCancelled')} />
-        <div>
-          <Button type="submit">{words.save}</Button>
-        </div>
+        <SubmitLine>{words.save}</SubmitLine>
       </Form>
     </details>
   );
@@ -133,11 +131,9 @@ export function MakeClasses({ values, isBusy, ...sent }: MakeProps) {
       <FormField {...of('joinUrl')} type="url" />
       <FormField {...of('title')} />
       <FormField {...of('place')} rows={2} />
-      <div>
-        <Button type="submit" busy={isBusy} busyText={words.making}>
-          {words.make}
-        </Button>
-      </div>
+      <SubmitLine busy={isBusy} busyText={words.making}>
+        {words.make}
+      </SubmitLine>
     </Form>
   );
 }
@@ -159,9 +155,7 @@ export function ChangeClasses(sent: Sent) {
             <FormField {...of('joinUrl')} type="url" />
           </div>
         </div>
-        <div>
-          <Button type="submit">{words.save}</Button>
-        </div>
+        <SubmitLine>{words.save}</SubmitLine>
       </Form>
     </details>
   );

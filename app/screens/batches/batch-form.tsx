@@ -2,9 +2,9 @@ import { batchForm } from '#app/core/batches/batch-form.ts';
 import type { EditAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { useEditForm } from '#app/ui/use-edit-form.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 
@@ -41,11 +41,9 @@ export function BatchForm({ isNew = false, teachers = [], ...stored }: BatchForm
       </div>
       {teachers.length > 0 && <FormField {...of('teacherId')} options={choices} />}
       <FormField {...of('isClosed')} />
-      <div>
-        <Button type="submit" busy={isSaving} busyText={isNew ? words.adding : words.saving}>
-          {isNew ? words.add : words.save}
-        </Button>
-      </div>
+      <SubmitLine busy={isSaving} busyText={isNew ? words.adding : words.saving}>
+        {isNew ? words.add : words.save}
+      </SubmitLine>
     </Form>
   );
 }

@@ -11,6 +11,7 @@ import { Field, Input, TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { useFocusMove } from '#app/ui/use-focus-move.ts';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
@@ -68,11 +69,9 @@ export function CurriculumImportForm({ answer }: { answer: Refused | undefined }
           className="[&_textarea]:max-h-[60vh] [&_textarea]:font-mono [&_textarea]:text-sm"
           defaultValue={answer?.values.text}
         />
-        <div>
-          <Button type="submit" name="intent" value="check">
-            {outlineWords.check}
-          </Button>
-        </div>
+        <SubmitLine name="intent" value="check">
+          {outlineWords.check}
+        </SubmitLine>
       </Form>
     </Card>
   );

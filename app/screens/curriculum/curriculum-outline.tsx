@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { useOwnTurn } from '#app/ui/use-own-turn.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { outlineWords as words } from '#app/words/en/outline-words.ts';
@@ -169,11 +170,9 @@ function Rules({ course: { isSequential, completesItself, handInCompletes } }: {
           label={words.handInCompletes}
           hint={words.handInCompletesHint}
         />
-        <div>
-          <Button type="submit" name="intent" value="rules" variant="quiet" size="sm">
-            {panelWords.save}
-          </Button>
-        </div>
+        <SubmitLine name="intent" value="rules" variant="quiet" size="sm">
+          {panelWords.save}
+        </SubmitLine>
       </Form>
     </Card>
   );
@@ -191,11 +190,9 @@ function CopyFrom({ sources }: { sources: CurriculumOutlineProps['sources'] }) {
             </option>
           ))}
         </SelectField>
-        <div>
-          <Button type="submit" name="intent" value="copy" variant="quiet" size="sm">
-            {words.copy}
-          </Button>
-        </div>
+        <SubmitLine name="intent" value="copy" variant="quiet" size="sm">
+          {words.copy}
+        </SubmitLine>
       </Form>
     </Card>
   );

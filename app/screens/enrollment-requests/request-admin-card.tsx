@@ -20,6 +20,7 @@ import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Slotted } from '#app/ui/slotted.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { forLearner } from '#app/words/en/learner-words.ts';
@@ -161,11 +162,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
             <Form method="post" preventScrollReset className="grid gap-4">
               <Hidden intent="decline" id={row.id} back={back} />
               <FormField {...of('words')} rows={3} hint={notice(row.fullName)} />
-              <div>
-                <Button type="submit" variant="danger">
-                  {panelWords.decline}
-                </Button>
-              </div>
+              <SubmitLine variant="danger">{panelWords.decline}</SubmitLine>
             </Form>
           </Answer>
         </div>

@@ -3,11 +3,11 @@ import { shippingForm } from '#app/core/kits/shipping-form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Field, Input } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { kitAdminWords } from '#app/words/en/kit-words.ts';
 
@@ -46,11 +46,9 @@ export function ShippingPlan({ answer }: { answer: ShippingAnswer | undefined })
             {words.found(ready, plan.length)}
           </h2>
           {ready > 0 && (
-            <div>
-              <Button type="submit" form={formId} name="intent" value="ship">
-                {words.ship(ready)}
-              </Button>
-            </div>
+            <SubmitLine form={formId} name="intent" value="ship">
+              {words.ship(ready)}
+            </SubmitLine>
           )}
           <PlanTable plan={plan} />
         </section>
@@ -126,11 +124,7 @@ function LinesForm({ answer }: { answer: ShippingAnswer | undefined }) {
           <Input {...wiring} type="file" name="upload" accept=".csv,.tsv,.txt,text/csv,text/plain" />
         )}
       </Field>
-      <div>
-        <Button type="submit" variant={answer?.plan ? 'quiet' : 'primary'}>
-          {words.check}
-        </Button>
-      </div>
+      <SubmitLine variant={answer?.plan ? 'quiet' : 'primary'}>{words.check}</SubmitLine>
     </Form>
   );
 }

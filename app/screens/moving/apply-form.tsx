@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckField } from '#app/ui/field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { counted } from '#app/words/en/counted.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { movePageWords as words } from '#app/words/en/move-page-words.ts';
@@ -55,11 +55,9 @@ export function ApplyForm({ total, admins, withoutPassword, signedInBy }: ApplyF
             hint={words.linkHint}
           />
         )}
-        <div>
-          <Button type="submit" busy={isBusy} busyText={words.movingIn}>
-            {words.moveRows(total)}
-          </Button>
-        </div>
+        <SubmitLine busy={isBusy} busyText={words.movingIn}>
+          {words.moveRows(total)}
+        </SubmitLine>
       </Form>
     </Card>
   );

@@ -2,11 +2,11 @@ import { formatRupees } from '@pankh/india/money.ts';
 import { courseFields, namesNoCourse, personFields } from '#app/core/moving/csv-columns.ts';
 import type { CsvList } from '#app/core/moving/csv-list.server.ts';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { movePageWords as words } from '#app/words/en/move-page-words.ts';
 import { fieldWords, moveWords } from '#app/words/en/move-words.ts';
@@ -111,11 +111,9 @@ export function ColumnForm({ list, error }: ColumnFormProps) {
             <option value="">{moveWords.units.rupees}</option>
             <option value="paise">{moveWords.units.paise}</option>
           </SelectField>
-          <div>
-            <Button type="submit" name="intent" value="columns">
-              {words.check}
-            </Button>
-          </div>
+          <SubmitLine name="intent" value="columns">
+            {words.check}
+          </SubmitLine>
         </Form>
       </Card>
       <Card padded={false}>

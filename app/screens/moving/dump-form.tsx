@@ -1,10 +1,10 @@
 import type { ListedKey } from '#app/core/moving/choose-dump-keys.server.ts';
 import { dumpKinds } from '#app/core/moving/storage-dump.ts';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { kindWord, dumpWords as words } from '#app/words/en/move-words.ts';
 
 type DumpFormProps = { keys: readonly ListedKey[]; error?: string | undefined };
@@ -35,11 +35,9 @@ export function DumpForm({ keys, error }: DumpFormProps) {
             </SelectField>
           ))}
         </div>
-        <div>
-          <Button type="submit" name="intent" value="keys">
-            {words.check}
-          </Button>
-        </div>
+        <SubmitLine name="intent" value="keys">
+          {words.check}
+        </SubmitLine>
       </Form>
     </Card>
   );

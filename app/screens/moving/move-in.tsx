@@ -1,9 +1,9 @@
 import type { uploadForm } from '#app/core/moving/move-forms.ts';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckField, Field, Input, TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { movePageWords as words } from '#app/words/en/move-page-words.ts';
 
@@ -61,9 +61,7 @@ export function MoveIn({ answer }: { answer: FailedUpload | undefined }) {
           label={words.replace}
           hint={words.replaceHint}
         />
-        <div>
-          <Button type="submit">{words.checkFiles}</Button>
-        </div>
+        <SubmitLine>{words.checkFiles}</SubmitLine>
       </Form>
     </Card>
   );

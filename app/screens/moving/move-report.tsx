@@ -5,7 +5,7 @@ import type { ColumnReport } from '#app/core/moving/cell-faults.ts';
 import { type MoveFate, moveFates } from '#app/core/moving/move-kinds.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form, useSubmit } from '#app/ui/bound-form.tsx';
-import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
@@ -14,6 +14,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { counted } from '#app/words/en/counted.ts';
 import { movePageWords } from '#app/words/en/move-page-words.ts';
@@ -218,9 +219,7 @@ function Status({ state, counts, total, changed, hasFailed }: StatusProps) {
     <Form method="post" className="card grid gap-3 p-5">
       <p role="status">{movePageWords.areDone(formatCount(applied), formatCount(all))}</p>
       <ProgressBar label={movePageWords.rowsDone} value={applied} max={all} />
-      <div>
-        <Button type="submit">{movePageWords.goOn}</Button>
-      </div>
+      <SubmitLine>{movePageWords.goOn}</SubmitLine>
     </Form>
   );
 }

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { LinkFor } from '#app/ui/link-for.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { campaignWords } from '#app/words/en/campaign-words.ts';
 import { learnerLine, learnerWords } from '#app/words/en/learner-words.ts';
@@ -110,9 +111,7 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
               maxLength={longestEmail}
               defaultValue={typed ?? email}
             />
-            <div>
-              <Button type="submit">{words.correctEmailDo}</Button>
-            </div>
+            <SubmitLine>{words.correctEmailDo}</SubmitLine>
           </Form>
         </details>
       )}

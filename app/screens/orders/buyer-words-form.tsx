@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { orderTextForm } from '#app/core/orders/order-text-form.ts';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 
 type BuyerWordsFormProps = {
   intent: 'refuse' | 'cancel';
@@ -26,11 +27,7 @@ export function BuyerWordsForm({ intent, summary, submit, typed, children }: Buy
         <input type="hidden" name="intent" value={intent} />
         {children}
         <FormField {...fieldsOf(orderTextForm, { values: { text } })('text')} rows={3} />
-        <div>
-          <Button type="submit" variant="danger">
-            {submit}
-          </Button>
-        </div>
+        <SubmitLine variant="danger">{submit}</SubmitLine>
       </Form>
     </details>
   );

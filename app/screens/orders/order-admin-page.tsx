@@ -9,11 +9,12 @@ import type { FormAnswer, FormValues } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isOpen, keptPaise, type Rail, taskPaise, wasPaid } from '#app/domain/order.ts';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import {
   eventSentence,
@@ -272,11 +273,7 @@ export function OrderAdminPage({
               required={false}
               defaultValue={typed?.intent === 'note' ? typed.text : (order.note ?? '')}
             />
-            <div>
-              <Button type="submit" variant="quiet">
-                {words.noteDo}
-              </Button>
-            </div>
+            <SubmitLine variant="quiet">{words.noteDo}</SubmitLine>
           </Form>
         </Card>
       </div>

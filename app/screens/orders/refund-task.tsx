@@ -2,9 +2,10 @@ import { orderTextForm } from '#app/core/orders/order-text-form.ts';
 import type { TaskKind } from '#app/domain/order.ts';
 import { isRefundableTask } from '#app/domain/refund.ts';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { refundAdminWords as words } from '#app/words/en/refund-words.ts';
 import { type RefundAnswer, RefundForm, RefundOnePress } from './refund-form.tsx';
 import type { RefundTarget } from './refund-target.tsx';
@@ -70,9 +71,7 @@ function Decline({ orderId, taskId, back, typed }: DeclineProps) {
           required
           defaultValue={typed}
         />
-        <div>
-          <Button type="submit">{words.declineDo}</Button>
-        </div>
+        <SubmitLine>{words.declineDo}</SubmitLine>
       </Form>
     </details>
   );

@@ -8,6 +8,7 @@ import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { SelectField, TextareaField } from '#app/ui/field.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
 import { Stars } from '#app/ui/stars.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { reviewPanelWords as words } from '#app/words/en/review-panel-words.ts';
@@ -94,11 +95,9 @@ export function ReviewAdminCard({ review, courseTitle, figure, chooser }: Review
               maxLength={longestReply}
               defaultValue={reply ?? ''}
             />
-            <div>
-              <Button type="submit" name="intent" value="reply" variant="quiet">
-                {words.saveReply}
-              </Button>
-            </div>
+            <SubmitLine name="intent" value="reply" variant="quiet">
+              {words.saveReply}
+            </SubmitLine>
           </Form>
         </div>
       </details>

@@ -1,7 +1,7 @@
 import { PlainForm } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { backupRefusals, backupWords, lostFilesWords, withFilesLabel } from '#app/words/en/backup-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -31,11 +31,7 @@ export function BackupSection({ refusal, lost }: { refusal: string | null; lost:
           <input type="checkbox" name="files" value="yes" defaultChecked className="check" />
           {withFilesLabel}
         </label>
-        <div>
-          <Button type="submit" variant="quiet">
-            {backupWords.downloadABackup}
-          </Button>
-        </div>
+        <SubmitLine variant="quiet">{backupWords.downloadABackup}</SubmitLine>
       </PlainForm>
     </SettingsSection>
   );

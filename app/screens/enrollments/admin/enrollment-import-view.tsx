@@ -11,6 +11,7 @@ import { CheckField, Field, Input, TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Slotted } from '#app/ui/slotted.tsx';
+import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { useFocusMove } from '#app/ui/use-focus-move.ts';
 import { importWords } from '#app/words/en/import-words.ts';
@@ -55,11 +56,9 @@ export function ImportForm({ answer }: { answer: FailedImport | undefined }) {
           className="[&_textarea]:font-mono"
           defaultValue={answer?.values.csv}
         />
-        <div>
-          <Button type="submit" name="intent" value="plan">
-            {words.check}
-          </Button>
-        </div>
+        <SubmitLine name="intent" value="plan">
+          {words.check}
+        </SubmitLine>
       </Form>
     </Card>
   );
