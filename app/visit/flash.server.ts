@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import { redirect } from 'react-router';
+import type { Result } from '#app/domain/result.ts';
 import type { Visit } from './visit.server.ts';
 
 /**
@@ -37,6 +38,19 @@ export function redirectWithFlash(
     ...(isBulk && { isBulk }),
   };
   return redirect(to, { status: 303, headers: { 'Set-Cookie': cookie(visit, encode(flash), shownFor) } });
+}
+
+type Told<Code extends string> = { to: string; done: string; errors: Readonly<Record<Code, string>> };
+
+/** Says on the page `to` that an act is done, with its Undo if it has one, or why it was refused. */
+export function flashOutcome<Code extends string>(
+  visit: Visit,
+  outcome: Result<{ auditId?: string | undefined }, Code>,
+  { to, done, errors }: Told<Code>,
+): Response {
+  return outcome.success
+    ? redirectWithFlash(visit, to, done, { undo: outcome.auditId })
+    : redirectWithFlash(visit, to, errors[outcome.error], { tone: 'danger' });
 }
 
 /**

@@ -25,7 +25,7 @@ import { RequestCard } from '#app/screens/enrollment-requests/request-admin-card
 import { PaymentFields } from '#app/screens/enrollments/admin/enrollment-payment-fields.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
-import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { flashOutcome, redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
@@ -56,12 +56,9 @@ function actsOf(posted: Posted) {
   const { mail, env } = visit.services;
   const ctx = { ...posted.ctx, mail };
   const back = ownPath(form.get('next'), '/admin/requests');
-  const refused = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
-  const incomplete = () => refused(panelWords.incomplete);
+  const incomplete = () => redirectWithFlash(visit, back, panelWords.incomplete, { tone: 'danger' });
   const answer = (outcome: Decision, done: string) =>
-    outcome.success
-      ? redirectWithFlash(visit, back, done)
-      : refused(enrollmentRequestWords.errors[outcome.error]);
+    flashOutcome(visit, outcome, { to: back, done, errors: enrollmentRequestWords.errors });
   return {
     chosen: () =>
       actOnChosen(posted, {

@@ -11,21 +11,17 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { amendmentForm } from '#app/screens/students/failed-student.ts';
 import { guardianAdminWords as words } from '#app/words/en/guardian-admin-words.ts';
-import { studentWords } from '#app/words/en/student-words.ts';
 
-type Parts<Done, Refused> = {
+type Parts<Answer> = {
   ctx: CommandContext;
   form: FormData;
   id: string;
   brand: () => Promise<Brand>;
-  done: (intent: keyof typeof words.done) => Done;
-  refused: (error: string) => Refused;
+  answer: (intent: keyof typeof words.done, outcome: HeldOutcome) => Answer;
 };
 
 /** The acts of a student's page about age and consent (DAY-177). */
-export function consentActs<Done, Refused>({ ctx, form, id, brand, done, refused }: Parts<Done, Refused>) {
-  const answer = (intent: keyof typeof words.done, outcome: HeldOutcome) =>
-    outcome.success ? done(intent) : refused(studentWords.errors[outcome.error]);
+export function consentActs<Answer>({ ctx, form, id, brand, answer }: Parts<Answer>) {
   return {
     'consent-paper': async () => {
       const { name } = amendmentForm.textsOf(form);

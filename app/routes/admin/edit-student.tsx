@@ -13,6 +13,7 @@ import { makeAdmin } from '#app/core/students/make-admin.server.ts';
 import { removeFactor } from '#app/core/students/remove-factor.server.ts';
 import { endStudentSessions, setStudentDisabled } from '#app/core/students/student-commands.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import type { Result } from '#app/domain/result.ts';
 import { may as mayDo } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -114,6 +115,10 @@ function actsOf({ visit, form, params: { id }, request: { headers }, ...posted }
   const refused = (error: string, status = 409) => data({ ...failedStudent(form), error }, { status });
   const done = (intent: keyof typeof studentWords.done) =>
     redirectWithFlash(visit, here, studentWords.done[intent]);
+  const answer = (
+    intent: keyof typeof studentWords.done,
+    outcome: Result<object, keyof typeof studentWords.errors>,
+  ) => (outcome.success ? done(intent) : refused(studentWords.errors[outcome.error]));
   const withNewSession = (intent: keyof typeof studentWords.done, fresh: Headers) => {
     const redirect = done(intent);
     for (const cookie of fresh.getSetCookie()) redirect.headers.append('Set-Cookie', cookie);
@@ -132,35 +137,16 @@ function actsOf({ visit, form, params: { id }, request: { headers }, ...posted }
       const { status, headers } = removed;
       return data({ removeFactorError: freshSentence(removed) }, { status, headers });
     },
-    disable: async () => {
-      const asked = askFirst(form, disableQuestion);
-      if (asked) return asked;
-      const outcome = await setStudentDisabled(ctx, { id, disabled: true });
-      return outcome.success ? done('disable') : refused(studentWords.errors[outcome.error]);
-    },
-    enable: async () => {
-      const outcome = await setStudentDisabled(ctx, { id, disabled: false });
-      return outcome.success ? done('enable') : refused(studentWords.errors[outcome.error]);
-    },
-    'confirm-email': async () => {
-      const asked = askFirst(form, confirmEmailQuestion);
-      if (asked) return asked;
-      const outcome = await confirmStudentEmail(ctx, { id });
-      return outcome.success ? done('confirm-email') : refused(studentWords.errors[outcome.error]);
-    },
-    trust: async () => {
-      const asked = askFirst(form, trustQuestion);
-      if (asked) return asked;
-      const outcome = await trustStudent(ctx, { id });
-      return outcome.success ? done('trust') : refused(studentWords.errors[outcome.error]);
-    },
-    ...consentActs({ ctx, form, id, brand: services.brand, done, refused }),
-    'end-sessions': async () => {
-      const asked = askFirst(form, endSessionsQuestion);
-      if (asked) return asked;
-      const outcome = await endStudentSessions(ctx, { id });
-      return outcome.success ? done('end-sessions') : refused(studentWords.errors[outcome.error]);
-    },
+    disable: async () =>
+      askFirst(form, disableQuestion) ??
+      answer('disable', await setStudentDisabled(ctx, { id, disabled: true })),
+    enable: async () => answer('enable', await setStudentDisabled(ctx, { id, disabled: false })),
+    'confirm-email': async () =>
+      askFirst(form, confirmEmailQuestion) ?? answer('confirm-email', await confirmStudentEmail(ctx, { id })),
+    trust: async () => askFirst(form, trustQuestion) ?? answer('trust', await trustStudent(ctx, { id })),
+    ...consentActs({ ctx, form, id, brand: services.brand, answer }),
+    'end-sessions': async () =>
+      askFirst(form, endSessionsQuestion) ?? answer('end-sessions', await endStudentSessions(ctx, { id })),
     issue: async () => {
       const { enrollment: enrollmentId } = amendmentForm.valuesOf(form);
       const { mail, env } = services;

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
 import { deleteView, saveView, viewSchema } from '#app/core/settings/view-commands.server.ts';
 import { viewForm } from '#app/core/settings/view-form.ts';
+import type { Result } from '#app/domain/result.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { flashOutcome, redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
 import { viewWords as words } from '#app/words/en/view-words.ts';
@@ -22,22 +23,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Saves or deletes a view of a list, and returns to the list (DAY-151). */
 export const action = panelAction('settings.write', failed, ({ visit, ctx, form, id }) => {
   const next = ownPath(form.get('next'), '/admin');
-  const refuse = (text: string) => redirectWithFlash(visit, next, text, { tone: 'danger' });
+  const told = (outcome: Result<{ auditId: string }, keyof typeof words.errors>, done: string) =>
+    flashOutcome(visit, outcome, { to: next, done, errors: words.errors });
   return {
     save: async () => {
       const { isValid, input, errors } = viewForm.read(form, viewSchema);
-      if (!isValid) return refuse(errors.name ?? words.failed);
-      const saved = await saveView(ctx, input);
-      return saved.success
-        ? redirectWithFlash(visit, next, words.saved(input.name), { undo: saved.auditId })
-        : refuse(words.errors[saved.error]);
+      if (!isValid) return redirectWithFlash(visit, next, errors.name ?? words.failed, { tone: 'danger' });
+      return told(await saveView(ctx, input), words.saved(input.name));
     },
-    delete: async () => {
-      const deleted = await deleteView(ctx, { id });
-      return deleted.success
-        ? redirectWithFlash(visit, next, words.deleted, { undo: deleted.auditId })
-        : refuse(words.errors[deleted.error]);
-    },
+    delete: async () => told(await deleteView(ctx, { id }), words.deleted),
   };
 });
 

@@ -22,7 +22,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
-import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { flashOutcome } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
 import { courseAdminWords, courseBulkActs } from '#app/words/en/course-admin-words.ts';
@@ -66,14 +66,10 @@ export const action = panelAction('courses.write', failed, (posted) => {
         delete: (one) => deleteCourse(ctx, { id: one }),
       },
     });
-  const otherwise = async () => {
-    const asked = askFirst(form, courseAdminWords.deleteQuestion);
-    if (asked) return asked;
-    const deleted = await deleteCourse(ctx, { id });
-    return deleted.success
-      ? redirectWithFlash(visit, back, doneWords.courses.deleted, { undo: deleted.auditId })
-      : redirectWithFlash(visit, back, courseAdminWords.errors[deleted.error], { tone: 'danger' });
-  };
+  const told = { to: back, done: doneWords.courses.deleted, errors: courseAdminWords.errors };
+  const otherwise = async () =>
+    askFirst(form, courseAdminWords.deleteQuestion) ??
+    flashOutcome(visit, await deleteCourse(ctx, { id }), told);
   return { chosen, otherwise };
 });
 

@@ -39,7 +39,7 @@ import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { WaitingSeatsTable } from '#app/screens/students/waiting-seats-table.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { flashOutcome, redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
@@ -88,35 +88,26 @@ export const action = panelAction('enrollments.write', failed, actsOf);
 
 function actsOf({ visit, form, ctx, id, url }: Posted) {
   const back = ownPath(form.get('next'), '/admin/enrollments');
-  const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
-  const refused = (error: keyof typeof enrollmentWords.errors) => failed(enrollmentWords.errors[error]);
+  const told = (done: string) => ({ to: back, done, errors: enrollmentWords.errors });
   return {
     complete: async () => {
       const { time } = await getSettings(ctx.db);
       const { mail, env } = visit.services;
       const parts = { zone: time.zone, mail, site: env.baseUrl };
       const outcome = await completeEnrollment({ ...ctx, ...parts }, { id });
-      if (!outcome.success) return refused(outcome.error);
-      const undo = outcome.auditId === undefined ? {} : { undo: outcome.auditId };
-      return redirectWithFlash(visit, back, doneWords.enrollments.updated, undo);
+      return flashOutcome(visit, outcome, told(doneWords.enrollments.updated));
     },
-    delete: async () => {
-      const asked = askFirst(form, deleteEnrollmentQuestion);
-      if (asked) return asked;
-      const outcome = await deleteEnrollment(ctx, { id });
-      if (!outcome.success) return refused(outcome.error);
-      return redirectWithFlash(visit, back, doneWords.enrollments.deleted, { undo: outcome.auditId });
-    },
+    delete: async () =>
+      askFirst(form, deleteEnrollmentQuestion) ??
+      flashOutcome(visit, await deleteEnrollment(ctx, { id }), told(doneWords.enrollments.deleted)),
     pay: async () => {
       const { isValid, input, values, errors } = paymentForm.read(form, paymentSchema);
       if (!isValid) return data({ values, errors, error: undefined }, { status: 400 });
       const outcome = await recordPayment(ctx, { enrollmentId: id, payment: input });
-      return outcome.success
-        ? redirectWithFlash(visit, back, doneWords.enrollments.paid)
-        : refused(outcome.error);
+      return flashOutcome(visit, outcome, told(doneWords.enrollments.paid));
     },
     ...seatActs({ visit, ctx }, { orderId: id, back: `${url.pathname}${url.search}` }),
-    otherwise: async () => failed(panelWords.incomplete),
+    otherwise: async () => redirectWithFlash(visit, back, panelWords.incomplete, { tone: 'danger' }),
   };
 }
 

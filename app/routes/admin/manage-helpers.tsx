@@ -75,7 +75,8 @@ function actsOf({ visit, ctx, form, id }: Posted) {
   const parts = { ...services, ...ctx };
   const done = (text: string) => redirectWithFlash(visit, here, text);
   const name = textIn(form, 'name', 200);
-  const gone = () => data({ error: words.errors.gone }, { status: 409 });
+  const answer = ({ success }: { success: boolean }, text: string) =>
+    success ? done(text) : data({ error: words.errors.gone }, { status: 409 });
   return {
     invite: async () => {
       const read = invitationForm.read(joined(form), invitationSchema);
@@ -91,21 +92,14 @@ function actsOf({ visit, ctx, form, id }: Posted) {
       const read = helperForm.read(joined(form), helperSchema);
       if (!read.isValid)
         return data({ values: invitationForm.valuesOf(form), errors: read.errors }, { status: 400 });
-      const changed = await changeHelper(parts, { id, ...read.input });
-      return changed.success ? done(words.done.changed) : gone();
+      return answer(await changeHelper(parts, { id, ...read.input }), words.done.changed);
     },
-    end: async () => {
-      const asked = askFirst(form, words.endQuestion(name));
-      if (asked) return asked;
-      const ended = await endHelper(parts, { id });
-      return ended.success ? done(words.done.ended(name)) : gone();
-    },
-    withdraw: async () => {
-      const asked = askFirst(form, words.withdrawQuestion(name));
-      if (asked) return asked;
-      const withdrawn = await withdrawInvitation(ctx, { id });
-      return withdrawn.success ? done(words.done.withdrawn) : gone();
-    },
+    end: async () =>
+      askFirst(form, words.endQuestion(name)) ??
+      answer(await endHelper(parts, { id }), words.done.ended(name)),
+    withdraw: async () =>
+      askFirst(form, words.withdrawQuestion(name)) ??
+      answer(await withdrawInvitation(ctx, { id }), words.done.withdrawn),
   };
 }
 

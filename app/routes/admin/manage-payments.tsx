@@ -25,7 +25,7 @@ import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { PaymentTable } from '#app/screens/payments/payment-table.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
-import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { flashOutcome, redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -53,16 +53,14 @@ export const action = panelPost('payments.correct', correctionForm.failed, act);
 
 async function act({ visit, ctx, form }: Posted) {
   const back = ownPath(form.get('next'), '/admin/payments');
-  const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
   const { isValid, input } = correctionForm.read(form, correctionSchema);
-  if (form.get('intent') !== 'correct' || !isValid) return failed(panelWords.incomplete);
+  if (form.get('intent') !== 'correct' || !isValid)
+    return redirectWithFlash(visit, back, panelWords.incomplete, { tone: 'danger' });
   const { question, done } = paymentWords.corrections[input.to];
   const asked = askFirst(form, question);
   if (asked) return asked;
   const outcome = await correctPayment({ ...ctx, mail: visit.services.mail }, input);
-  return outcome.success
-    ? redirectWithFlash(visit, back, done, { undo: outcome.auditId })
-    : failed(paymentWords.errors[outcome.error]);
+  return flashOutcome(visit, outcome, { to: back, done, errors: paymentWords.errors });
 }
 
 /** By the filter's payment status. Without one, the sum is of payments minus refunds. */

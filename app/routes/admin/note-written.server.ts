@@ -1,6 +1,6 @@
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { recordWritten, remindOfSeat, type WrittenAbout } from '#app/core/orders/write-to-buyer.server.ts';
-import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { flashOutcome } from '#app/visit/flash.server.ts';
 import type { Posted } from '#app/visit/panel-action.server.ts';
 import { peopleWords as words } from '#app/words/en/people-words.ts';
 
@@ -26,6 +26,4 @@ export function seatActs({ visit, ctx }: Sent, noted: Noted) {
 type Outcome = Awaited<ReturnType<typeof remindOfSeat>>;
 
 const said = (visit: Posted['visit'], { back }: Noted, outcome: Outcome, done: string) =>
-  outcome.success
-    ? redirectWithFlash(visit, back, done)
-    : redirectWithFlash(visit, back, words.errors[outcome.error], { tone: 'danger' });
+  flashOutcome(visit, outcome, { to: back, done, errors: words.errors });

@@ -9,7 +9,7 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { AuditEntry } from '#app/screens/audit/audit-entry.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
-import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { flashOutcome, redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { auditWords } from '#app/words/en/audit-words.ts';
@@ -44,10 +44,8 @@ async function act({ visit, ctx, form, id }: Posted) {
     const tone = undone > 0 ? 'success' : 'danger';
     return redirectWithFlash(visit, back, parts.filter(Boolean).join(' '), { tone });
   }
-  const outcome = await undoAudit(ctx, { id });
-  return outcome.success
-    ? redirectWithFlash(visit, back, auditWords.undone)
-    : redirectWithFlash(visit, back, auditWords.errors[outcome.error], { tone: 'danger' });
+  const told = { to: back, done: auditWords.undone, errors: auditWords.errors };
+  return flashOutcome(visit, await undoAudit(ctx, { id }), told);
 }
 
 export default function AuditTab({ loaderData, actionData }: Route.ComponentProps) {

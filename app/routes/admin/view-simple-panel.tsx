@@ -32,7 +32,7 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Slotted } from '#app/ui/slotted.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
-import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { flashOutcome, redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { actBy } from '#app/visit/posted-form.server.ts';
 import { commandContext, type Visit } from '#app/visit/visit.server.ts';
@@ -112,9 +112,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     'delete-course': async () => {
       const asked = askFirst(form, courseAdminWords.deleteQuestion);
       if (asked) return asked;
-      const deleted = await deleteCourse(ctx, { id });
-      if (!deleted.success) return failed(courseAdminWords.errors[deleted.error]);
-      return redirectWithFlash(visit, back, doneWords.courses.deleted, { undo: deleted.auditId });
+      const told = { to: back, done: doneWords.courses.deleted, errors: courseAdminWords.errors };
+      return flashOutcome(visit, await deleteCourse(ctx, { id }), told);
     },
     approve: approve(true),
     unapprove: approve(false),
