@@ -4,47 +4,14 @@ import { isNamedFor } from '#app/db/seat-standing.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
-import type { BrandColors } from '#app/domain/brand-colors.ts';
-import {
-  type CertificateBasis,
-  type CertificateVerdict,
-  certificateVerdict,
-} from '#app/domain/certificate.ts';
+import { type CertificateVerdict, certificateVerdict } from '#app/domain/certificate.ts';
+import { pick } from '#app/domain/record.ts';
 import { may } from '#app/domain/rights.ts';
 import { certificateWords } from '#app/words/en/certificate-words.ts';
 import { canonicalText, isGenuineCertificate } from './certificate-signature.server.ts';
 import { signedContent } from './signed-content.server.ts';
 
-/** The data of a certificate that anybody may see who has the certificate's number (DASH-16). */
-export type PublicCertificate = {
-  number: string;
-  studentName: string;
-  courseTitle: string;
-  startedAt: Date | null;
-  completedAt: Date;
-  issuedAt: Date;
-  replacedBy: string | null;
-  revokedAt: Date | null;
-  isSpecimen: boolean;
-  /** The academy's name, tagline with town, and colors when it issued the certificate. */
-  issuer: { name: string; line: string; colors: BrandColors | null };
-  signatory: string | null;
-  signatureImage: string | null;
-  durationDays: number | null;
-  /** How the completion is known; null for certificates from before this was recorded. */
-  basis: CertificateBasis | null;
-  /** The number of lessons that were done; null unless `basis` is `measured`. */
-  lessons: number | null;
-  /** The measured study time in those lessons, in minutes; null unless `basis` is `measured`. */
-  minutes: number | null;
-  teacher: string | null;
-  /** The student decides whether the preview of a link has the name. */
-  nameOnImage: boolean;
-  signature: string;
-  keyId: string;
-  /** The exact JSON text that the certificate's digital signature covers. */
-  signedText: string;
-};
+export type PublicCertificate = ReturnType<typeof publicPart>;
 
 /**
  * What anybody can learn by a number (DASH-16, T5). `altered`: the URL's signature is not that of this certificate,
@@ -67,35 +34,23 @@ export async function checkCertificate(
   const isOurCode = scannedSignature === null || scannedSignature === found.signature;
   const verdict = certificateVerdict(found, isGenuine && isOurCode);
   if (verdict === 'altered') return { verdict, certificate: null };
-  const { studentName, courseTitle, startedAt, completedAt, issuedAt, isSpecimen } = found;
-  const { replacedBy, revokedAt, signature, keyId, signatory, signatureImage } = found;
-  const { durationDays, basis, lessons, minutes, teacher, nameOnImage } = found;
-  const issuer = {
-    name: found.issuerName ?? defaultBrand.name,
-    line: found.issuerLine ?? defaultBrand.tagline,
-    colors: found.issuerColors,
-  };
-  const frozen = { number, studentName, courseTitle, startedAt, completedAt, issuedAt, isSpecimen };
-  const signedText = canonicalText(content);
+  return { verdict, certificate: publicPart(found, canonicalText(content)) };
+}
+
+/** What anybody may see who has the number (DASH-16). The signature covers exactly `signedText`. */
+function publicPart(found: typeof certificates.$inferSelect, signedText: string) {
   return {
-    verdict,
-    certificate: {
-      ...frozen,
-      replacedBy,
-      revokedAt,
-      issuer,
-      signatory,
-      signatureImage,
-      durationDays,
-      basis,
-      lessons,
-      minutes,
-      teacher,
-      nameOnImage,
-      signature,
-      keyId,
-      signedText,
+    ...pick(found, 'number', 'studentName', 'courseTitle', 'startedAt', 'completedAt', 'issuedAt'),
+    ...pick(found, 'isSpecimen', 'replacedBy', 'revokedAt', 'signatory', 'signatureImage', 'durationDays'),
+    // Lessons and minutes of study are null unless `basis` is `measured`. The student decides about `nameOnImage`.
+    ...pick(found, 'basis', 'lessons', 'minutes', 'teacher', 'nameOnImage', 'signature', 'keyId'),
+    /** As the academy was when it issued the certificate. */
+    issuer: {
+      name: found.issuerName ?? defaultBrand.name,
+      line: found.issuerLine ?? defaultBrand.tagline,
+      colors: found.issuerColors,
     },
+    signedText,
   };
 }
 

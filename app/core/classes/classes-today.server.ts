@@ -15,19 +15,7 @@ import { isMarkedColumn } from './attendance.server.ts';
 const most = { today: 60, listed: 1_000 };
 
 /** A live class as the owner's day shows it (DAY-41). */
-export type ClassToday = {
-  lessonId: string;
-  title: string;
-  courseTitle: string;
-  batch: string | null;
-  startsAt: Date;
-  students: number;
-  joinUrl: string | null;
-  canMark: boolean;
-  isMarked: boolean;
-  /** Whether it has students and is not over, but has no link to join (DAY-22). */
-  lacksLink: boolean;
-};
+export type ClassToday = Awaited<ReturnType<typeof listClasses>>[number];
 
 /** Classes of today and tomorrow in `zone`, and yesterday's without attendance; no canceled ones. */
 export async function listClassesToday(
@@ -47,7 +35,7 @@ type Wanted = { now: Date; courses: OfCourses; limit?: number };
 export async function listClasses(
   db: Database,
   { from, before, zone, now, courses: own, limit = most.listed }: Days & Wanted,
-): Promise<ClassToday[]> {
+) {
   const { startsAt, minutes, cancelledAt, batchId, joinUrl, id } = liveSessions;
   // Without any child, nobody's standing is read.
   const mayLearn = sql`(not exists (select 1 from consents where band = 'minor') or ${mayLearnInSeat})`;
@@ -94,6 +82,7 @@ export async function listClasses(
       ...row,
       joinUrl: isOver ? null : row.joinUrl || null,
       canMark: canMarkAttendance({ ...row, minutes, cancelledAt }, now),
+      /** Whether it has students and is not over, but has no link to join (DAY-22). */
       lacksLink: !isOver && !row.joinUrl && row.students > 0,
     };
   });

@@ -10,12 +10,12 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { pick } from '#app/domain/record.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
-import type { RequestQuery, RequestRow } from './request-admin-list.ts';
+import type { RequestQuery } from './request-admin-list.ts';
 
-export async function listRequests(
-  db: Database,
-  query: RequestQuery,
-): Promise<{ total: number; rows: RequestRow[] }> {
+/** A request, with the account that sent it or, if it was anonymous, the account with its email address. */
+export type RequestRow = Awaited<ReturnType<typeof listRequests>>['rows'][number];
+
+export async function listRequests(db: Database, query: RequestQuery) {
   const list = { ...query, id: enrollmentRequests.id, where: conditions(query) };
   const { total, where } = await countAndNarrow(db, list);
   const { decidedBy, ...columns } = requestColumns;
@@ -42,6 +42,7 @@ export async function listRequests(
     rows: rows.map(({ userId, isProven, seatId, ...row }) => ({
       ...row,
       isEnrolled: seatId !== null,
+      /** Only confirming the account's address enrolls it. */
       isUnproven: userId === null && isProven === false,
     })),
   };

@@ -2,7 +2,7 @@ import { listPriceRules } from '#app/core/offers/offer-queries.server.ts';
 import { getPriceHistory } from '#app/core/prices/price-records.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { type Price, priceOf } from '#app/domain/price.ts';
-import type { RequestRow } from './request-admin-list.ts';
+import type { RequestRow } from './request-admin-queries.server.ts';
 
 type Priced = Pick<RequestRow, 'courseId' | 'price' | 'couponCode' | 'createdAt'>;
 

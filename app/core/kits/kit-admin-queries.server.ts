@@ -80,17 +80,7 @@ const columns = {
   phone: sql<string | null>`coalesce(${orders.phone}, ${enrollmentRequests.phone}, ${users.phone})`,
 };
 
-type Stored = typeof shipments.$inferSelect & {
-  isRefunded: boolean;
-  isEnrolled: boolean;
-  hasAddress: boolean;
-  studentId: string | null;
-  learnerName: string | null;
-  learnerClass: string | null;
-  student: string | null;
-  email: string | null;
-  phone: string | null;
-};
+type Stored = Awaited<ReturnType<typeof kits>>[number];
 export type KitRow = Omit<Stored, 'isRefunded' | 'isEnrolled' | 'hasAddress'> & { held: HeldReason | null };
 
 function kits(db: Pick<Database, 'select'>) {

@@ -4,27 +4,12 @@ import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { dayMs } from '#app/domain/durations.ts';
-import type { KitAddress } from '#app/domain/kit.ts';
-import { isHere, type ShipmentState } from '#app/domain/shipment.ts';
+import { pick } from '#app/domain/record.ts';
+import { isHere } from '#app/domain/shipment.ts';
 import { findKits } from './kit-admin-queries.server.ts';
 
 /** What students see of their own kit, which does not include the admin who packed it. */
-export type OwnKit = {
-  id: string;
-  reference: string;
-  /** True if the kit belongs to an order, so that the dashboard can link to the order's page. */
-  isOrdered: boolean;
-  /** True if the student is still to say where the kit should be sent. */
-  isUnaddressed: boolean;
-  courseTitle: string;
-  kit: string;
-  address: KitAddress | null;
-  state: ShipmentState;
-  steps: { state: ShipmentState; at: Date }[];
-  carrier: string | null;
-  trackingNumber: string | null;
-  trackingUrl: string | null;
-};
+export type OwnKit = NonNullable<ReturnType<typeof shownTo>>;
 
 /**
  * Returns the kit of an order; null if there is none, or a refund keeps it from being sent. The caller must check
@@ -75,22 +60,16 @@ export async function findUnaddressedKit(db: Database, actor: UserActor, { id }:
 
 type Stored = { shipment: typeof shipments.$inferSelect; orderState: string | null };
 
-function shownTo({ shipment, orderState }: Stored): OwnKit | null {
-  if (orderState === 'refunded' && isHere(shipment.state)) return null;
-  const { id, reference, orderId, courseTitle, kit, address, state, steps, ...tracking } = shipment;
-  const { carrier, trackingNumber, trackingUrl } = tracking;
+function shownTo({ shipment, orderState }: Stored) {
+  const { orderId, state } = shipment;
+  if (orderState === 'refunded' && isHere(state)) return null;
   return {
-    id,
-    reference,
+    ...pick(shipment, 'id', 'reference', 'courseTitle', 'kit', 'address', 'state', 'carrier'),
+    ...pick(shipment, 'trackingNumber', 'trackingUrl'),
+    /** The dashboard links to the order's page. */
     isOrdered: orderId !== null,
-    isUnaddressed: orderId === null && address === null && isHere(state),
-    courseTitle,
-    kit,
-    address,
-    state,
-    carrier,
-    trackingNumber,
-    trackingUrl,
-    steps: steps.map((step) => ({ state: step.state, at: new Date(step.at) })),
+    /** Whether the student is still to say where the kit should be sent. */
+    isUnaddressed: orderId === null && shipment.address === null && isHere(state),
+    steps: shipment.steps.map((step) => ({ state: step.state, at: new Date(step.at) })),
   };
 }

@@ -16,6 +16,7 @@ import {
 import { type LessonVideo, mustBeWatched } from '#app/domain/lesson.ts';
 import { canTickClass, classChangesIn, classState, isClassFor, joinOpensAt } from '#app/domain/live-class.ts';
 import type { MeasuredProgress } from '#app/domain/measured-progress.ts';
+import { pick } from '#app/domain/record.ts';
 import { mayIn } from '#app/domain/rights.ts';
 import { readCachedMarkdown } from '#app/platform/markdown-cache.server.ts';
 import { readLessonFiles } from './lesson-film.server.ts';
@@ -103,20 +104,12 @@ async function findAll(
   };
 }
 
-function outlineLesson({
-  id,
-  slug,
-  title,
-  kind,
-  minutes,
-  isOptional,
-  isFree,
-  module,
-  live,
-  state,
-}: ReadLesson & { state: OutlineState }) {
-  const shownLive = live && { startsAt: live.startsAt, zone: live.zone };
-  return { id, slug, title, kind, minutes, isOptional, isFree, module, state, live: shownLive };
+function outlineLesson(lesson: ReadLesson & { state: OutlineState }) {
+  const { live } = lesson;
+  return {
+    ...pick(lesson, 'id', 'slug', 'title', 'kind', 'minutes', 'isOptional', 'isFree', 'module', 'state'),
+    live: live && pick(live, 'startsAt', 'zone'),
+  };
 }
 
 function stateOf({ doneAt }: ReadLesson, access: LessonAccess<ReadLesson>): OutlineState {

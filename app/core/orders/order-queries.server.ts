@@ -5,55 +5,13 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
-import type { Day } from '#app/domain/calendar.ts';
-import type { KitAddress } from '#app/domain/kit.ts';
-import { keptPaise, type OrderState, openStates, type Rail } from '#app/domain/order.ts';
+import { keptPaise, openStates } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { pick } from '#app/domain/record.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
 
-export type OwnOrder = {
-  id: string;
-  reference: string;
-  fullName: string;
-  email: string;
-  phone: string;
-  /** Who learns, if not the buyer, and the class or grade; null if the buyer learns (DAY-59). */
-  learnerName: string | null;
-  learnerClass: string | null;
-  courseTitle: string;
-  /** Null if the course is deleted or hidden, so that no link leads to it. */
-  courseSlug: string | null;
-  lines: PriceLine[];
-  totalPaise: number;
-  keptPaise: number;
-  /** Whether a payment was ever received. If not, the order has no receipts, invoices or refunds. */
-  hadMoney: boolean;
-  /** The last day of the promised refund; null before the payment or without a promise. */
-  refundUntil: Day | null;
-  rail: Rail;
-  isTest: boolean;
-  state: OrderState;
-  expiresAt: Date;
-  utr: string | null;
-  /** When the buyer last gave a UTR; null if the buyer never did. */
-  claimedAt: Date | null;
-  claims: number;
-  refusedClaim: RefusedClaim | null;
-  enrollmentId: string | null;
-  seatOf: string | null;
-  /** The account that owns the order; null if a guest placed it and no account has taken it over. */
-  ownerId: string | null;
-  /** The kit to send to `kitAddress`; null for a course without one. */
-  kit: string | null;
-  kitAddress: KitAddress | null;
-  batch: OwnBatch | null;
-  createdAt: Date;
-  paidAt: Date | null;
-};
-
-/** The batch (group of students with common dates) of a buyer or student, as their own pages show it. */
-export type OwnBatch = { label: string; startsOn: Day; endsOn: Day | null };
+/** An order as its holder sees it. */
+export type OwnOrder = ReturnType<typeof shownToHolder>;
 
 const batchColumns = pick(courseBatches, 'label', 'startsOn', 'endsOn');
 
@@ -106,44 +64,29 @@ export async function readOrder(db: Database, reference: string) {
   return found;
 }
 
-export function shownToHolder(found: FoundOrder): OwnOrder {
-  const { id, fullName, email, phone, courseTitle, totalPaise, rail, isTest, state } = found.order;
+export function shownToHolder(found: FoundOrder) {
+  const { order, courseSlug, refusedClaim, seatOf, batch } = found;
   // The learner as corrected on the seat, where the owner's own account has it (DAY-120).
-  const isOwnSeat = found.seatOf !== null && found.seatOf === found.order.userId;
-  const { learnerName = null, learnerClass = null } = (isOwnSeat ? found.seatLearner : found.order) ?? {};
-  const { expiresAt, utr, claims, enrollmentId, createdAt, paidAt, userId, refundUntil, kit, kitAddress } =
-    found.order;
+  const isOwnSeat = seatOf !== null && seatOf === order.userId;
+  const { learnerName = null, learnerClass = null } = (isOwnSeat ? found.seatLearner : order) ?? {};
   return {
-    id,
-    reference: found.order.reference,
-    fullName,
-    email,
-    phone,
+    ...pick(order, 'id', 'reference', 'fullName', 'email', 'phone', 'courseTitle', 'totalPaise', 'rail'),
+    ...pick(order, 'isTest', 'state', 'expiresAt', 'utr', 'claims', 'enrollmentId', 'createdAt', 'paidAt'),
+    // The day is the last of the promised refund. A course without a kit has none, and no address.
+    ...pick(order, 'refundUntil', 'kit', 'kitAddress'),
+    /** Null, as the class, if the buyer learns (DAY-59). */
     learnerName,
     learnerClass,
-    courseTitle,
-    courseSlug: found.courseSlug,
-    totalPaise,
-    keptPaise: keptPaise(found.order),
-    rail,
-    isTest,
-    state,
-    expiresAt,
-    utr,
+    /** Null if the course is deleted or hidden, so that no link leads to it. */
+    courseSlug,
+    keptPaise: keptPaise(order),
+    /** Whether a payment was ever received. If not, the order has no receipts, invoices or refunds. */
+    hadMoney: order.receivedPaise > 0,
     claimedAt: found.claimedAt === null ? null : new Date(found.claimedAt),
-    claims,
-    refusedClaim: found.refusedClaim,
-    enrollmentId,
-    seatOf: found.seatOf,
-    createdAt,
-    paidAt,
-    refundUntil,
-    batch: found.batch,
-    hadMoney: found.order.receivedPaise > 0,
-    ownerId: userId,
-    kit,
-    kitAddress,
-    lines: found.order.lines.map(revived),
+    ...{ refusedClaim, seatOf, batch },
+    /** The account that owns the order; null if a guest placed it and no account has taken it over. */
+    ownerId: order.userId,
+    lines: order.lines.map(revived),
   };
 }
 

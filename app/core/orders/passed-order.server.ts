@@ -5,6 +5,7 @@ import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.t
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { classState } from '#app/domain/live-class.ts';
 import type { OrderPass } from '#app/domain/order-pass.ts';
+import { pick } from '#app/domain/record.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import { opensByPass } from './order-access.server.ts';
 import { type FoundOrder, type OwnOrder, readOrder, shownToHolder } from './order-queries.server.ts';
@@ -28,27 +29,15 @@ export async function findPassedOrder(
 
 /** What anybody with reference and mobile number may see, named so that later fields stay hidden. */
 function shownToFinder(found: FoundOrder): PassedOrder {
-  const {
-    id,
-    reference,
-    courseTitle,
-    courseSlug,
-    lines,
-    totalPaise,
-    keptPaise,
-    hadMoney,
-    rail,
-    isTest,
-    ...rest
-  } = shownToHolder(found);
-  const { state, expiresAt, claimedAt, claims, batch, createdAt, paidAt } = rest;
-  const price = { lines, totalPaise, keptPaise, hadMoney, rail, isTest };
-  const times = { state, expiresAt, claimedAt, claims, createdAt, paidAt };
+  const order = shownToHolder(found);
   const hidden = { fullName: '', email: '', phone: '', kit: null, kitAddress: null, refusedClaim: null };
-  const utr = rest.utr && `…${rest.utr.slice(-4)}`;
   return {
     order: {
-      ...{ id, reference, courseTitle, courseSlug, batch, utr, ...price, ...times, ...hidden },
+      ...pick(order, 'id', 'reference', 'courseTitle', 'courseSlug', 'batch', 'lines', 'totalPaise'),
+      ...pick(order, 'keptPaise', 'hadMoney', 'rail', 'isTest', 'state', 'expiresAt', 'claimedAt', 'claims'),
+      ...pick(order, 'createdAt', 'paidAt'),
+      utr: order.utr && `…${order.utr.slice(-4)}`,
+      ...hidden,
       ...{ ownerId: null, enrollmentId: null, refundUntil: null },
       ...{ learnerName: null, learnerClass: null, seatOf: null },
     },

@@ -1,6 +1,7 @@
 import { ChevronDown, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { differences, entityPath, entryName, entryWords, fieldWords } from '#app/core/audit/audit-list.ts';
+import type { listAudit } from '#app/core/audit/audit-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
@@ -8,23 +9,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { auditWords } from '#app/words/en/audit-words.ts';
 
-export type AuditEntryData = {
-  id: string;
-  at: Date;
-  actorLabel: string;
-  action: string;
-  entity: string;
-  entityId: string;
-  before: unknown;
-  after: unknown;
-  undoneAt: Date | null;
-  canUndo: boolean;
-  /** The current name of the changed object; null if it has no name or no longer exists. */
-  currentName: string | null;
-  /** Whether the changed object was deleted, then or since. */
-  isGone: boolean;
-  subject: { userId: string | null; student: string | null; course: string | null };
-};
+export type AuditEntryData = Omit<
+  Awaited<ReturnType<typeof listAudit>>['rows'][number],
+  'actorKind' | 'actorId'
+>;
 
 type AuditEntryProps = {
   entry: AuditEntryData;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerForm } from '#app/core/enrollment-requests/answer-request-form.ts';
-import type { RequestRow } from '#app/core/enrollment-requests/request-admin-list.ts';
+import type { RequestRow } from '#app/core/enrollment-requests/request-admin-queries.server.ts';
 import { priceOf } from '#app/domain/price.ts';
 import { MailContext } from '#app/ui/mail-context.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';

@@ -3,7 +3,7 @@ import { shownPhone } from '@pankh/india/shown-phone.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type AnswerFormAnswer, answerForm } from '#app/core/enrollment-requests/answer-request-form.ts';
-import type { RequestRow } from '#app/core/enrollment-requests/request-admin-list.ts';
+import type { RequestRow } from '#app/core/enrollment-requests/request-admin-queries.server.ts';
 import { withAcademy } from '#app/domain/brand.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { mailLink, whatsAppLink } from '#app/domain/contact-links.ts';

@@ -1,4 +1,4 @@
-import { type EnrollmentStatus, enrollmentFilters } from '#app/domain/enrollment.ts';
+import { enrollmentFilters } from '#app/domain/enrollment.ts';
 import { labeled } from '#app/domain/labeled.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
 import type { Narrowed } from '#app/domain/narrowed-list.ts';
@@ -31,21 +31,3 @@ export type EnrollmentQuery = ListQuery<EnrollmentSort, 'status' | 'kind'> &
 export function filterOf(query: EnrollmentQuery) {
   return enrollmentFilters.find((filter) => filter === query.filters.status) ?? 'all';
 }
-
-/** A row of the enrollment list. A name is null if the account or the course was deleted (ADM-ENR-2). */
-export type EnrollmentRow = {
-  id: string;
-  userId: string;
-  studentName: string | null;
-  studentEmail: string | null;
-  /** Who learns, if it is not the holder of the account (DAY-59). */
-  learnerName?: string | null;
-  learnerClass?: string | null;
-  courseTitle: string | null;
-  durationDays: number | null;
-  status: EnrollmentStatus;
-  progress: number;
-  enrolledAt: Date;
-  /** True if the enrollment's payment was refunded, so that an admin cannot mark the enrollment as completed. */
-  isRefunded: boolean;
-};

@@ -9,7 +9,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { pick } from '#app/domain/record.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
-import { type EnrollmentQuery, type EnrollmentRow, enrollmentShape } from './enrollment-admin-list.ts';
+import { type EnrollmentQuery, enrollmentShape } from './enrollment-admin-list.ts';
 import {
   countEnrollments,
   enrollmentOrders,
@@ -22,21 +22,21 @@ import {
  * Returns one page and the number of matches (ADM-ENR-1, ADM-ENR-2). Counting stops at 10,001, or 2,001 for a search,
  * because it is slow in a large table; that means "more than" 10,000 or 2,000.
  */
-export async function listEnrollments(
-  db: Database,
-  query: EnrollmentQuery,
-): Promise<{ total: number; rows: EnrollmentRow[] }> {
+export async function listEnrollments(db: Database, query: EnrollmentQuery) {
   const found = await findBySearch(db, query);
   const total = found ? found.ids.length : await countEnrollments(db, query);
   return { total, rows: await rowsOf(db, query, await pageOfIds(db, query, found)) };
 }
 
-export async function listLatest(db: Database, size: number): Promise<EnrollmentRow[]> {
+export async function listLatest(db: Database, size: number) {
   const query = { ...parseListQuery(new URLSearchParams(), enrollmentShape), size };
   return await rowsOf(db, query, await pageOfIds(db, query));
 }
 
-async function rowsOf(db: Database, query: EnrollmentQuery, ids: string[]): Promise<EnrollmentRow[]> {
+/** Names are null if the account or the course was deleted (ADM-ENR-2), the learner's if the holder learns (DAY-59). */
+export type EnrollmentRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+async function rowsOf(db: Database, query: EnrollmentQuery, ids: string[]) {
   if (ids.length === 0) return [];
   return await db
     .select({
@@ -49,6 +49,7 @@ async function rowsOf(db: Database, query: EnrollmentQuery, ids: string[]): Prom
       courseTitle: courses.title,
       durationDays: courses.durationDays,
       ...pick(enrollments, 'status', 'progress', 'enrolledAt'),
+      // An admin cannot mark a refunded one as completed.
       isRefunded: isRefundedColumn,
     })
     .from(enrollments)

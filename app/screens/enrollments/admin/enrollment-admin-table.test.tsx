@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import type { EnrollmentRow } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
+import type { EnrollmentRow } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { EnrollmentsTable } from './enrollment-admin-table.tsx';
 
 const row: EnrollmentRow = {
@@ -9,6 +9,8 @@ const row: EnrollmentRow = {
   userId: 'u1',
   studentName: 'Asha',
   studentEmail: 'a@example.in',
+  learnerName: null,
+  learnerClass: null,
   courseTitle: 'Fly',
   durationDays: 3,
   status: 'active',

@@ -1,6 +1,6 @@
 import { IndianRupee, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { EnrollmentRow } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
+import type { EnrollmentRow } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
