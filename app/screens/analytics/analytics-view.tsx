@@ -6,7 +6,7 @@ import { analyticsWords as words } from '#app/words/en/analytics-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import type { AnalyticsFigures, OverviewFigures } from './figures.ts';
-import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
+import { BarFigure, FigureList, FigurePanel } from './linked-figure.tsx';
 
 /** Courses, revenue shares, health and growth (ADM-ANA-1 … 4), all as of today. */
 export function Analytics({ figures, overview }: { figures: AnalyticsFigures; overview: OverviewFigures }) {
@@ -55,12 +55,12 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <FigurePanel title={words.platformHealth}>
           <ul className="grid grid-cols-1 gap-4">
-            <Health
+            <BarFigure
               label={words.activeEnrollments}
               percent={health.activePercent}
               to="/admin/enrollments?status=active"
             />
-            <Health
+            <BarFigure
               label={panelWords.completionRate}
               percent={health.completionPercent}
               to="/admin/enrollments?status=completed"
@@ -85,7 +85,7 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
           </p>
           <p className="mt-1 mb-4 text-muted">{words.completedOfAll}</p>
           <ul>
-            <Health
+            <BarFigure
               label={words.successRate}
               percent={growth.successPercent}
               to="/admin/enrollments?status=completed"
@@ -94,28 +94,19 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
         </FigurePanel>
       </div>
       <h2 className="mt-2 text-xl">{words.quickStats}</h2>
-      <FigureList label={words.quickStats}>
-        <LinkedFigure
-          label={panelWords.students}
-          figure={formatCount(overview.students)}
-          to="/admin/students"
-        />
-        <LinkedFigure
-          label={panelWords.enrollments}
-          figure={formatCount(shares.total.count)}
-          to="/admin/enrollments?status=open"
-        />
-        <LinkedFigure
-          label={panelWords.revenue}
-          figure={formatRupees(overview.revenue)}
-          to="/admin/payments"
-        />
-        <LinkedFigure
-          label={words.averagePrice}
-          figure={formatRupees(overview.averagePrice)}
-          to="/admin/courses"
-        />
-      </FigureList>
+      <FigureList
+        label={words.quickStats}
+        figures={[
+          { label: panelWords.students, figure: formatCount(overview.students), to: '/admin/students' },
+          {
+            label: panelWords.enrollments,
+            figure: formatCount(shares.total.count),
+            to: '/admin/enrollments?status=open',
+          },
+          { label: panelWords.revenue, figure: formatRupees(overview.revenue), to: '/admin/payments' },
+          { label: words.averagePrice, figure: formatRupees(overview.averagePrice), to: '/admin/courses' },
+        ]}
+      />
     </div>
   );
 }
@@ -149,20 +140,6 @@ function BarLine({ id, title, percent, label, typed, counted, children }: BarLin
           {words.counted}: {counted}
         </span>
       </p>
-    </li>
-  );
-}
-
-function Health({ label, percent, to }: { label: string; percent: number; to: string }) {
-  return (
-    <li>
-      <p className="figure text-xl">{percent}%</p>
-      <p className="mt-1 mb-1.5 text-sm">
-        <Link className="link" to={to}>
-          {label}
-        </Link>
-      </p>
-      <ProgressBar label={label} value={percent} />
     </li>
   );
 }

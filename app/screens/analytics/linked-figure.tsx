@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { rowsRight } from '#app/domain/rows-right.ts';
 import { LinkFor } from '#app/ui/link-for.tsx';
+import { ProgressBar } from '#app/ui/progress.tsx';
 
 type LinkedFigureProps = {
   label: string;
@@ -26,14 +28,33 @@ export function LinkedFigure({ label, figure, note, to }: LinkedFigureProps) {
 }
 
 /** A list of three or four figures: in one row, or two by two on a phone, where the third of three has a row of its own. */
-export function FigureList({ label, children }: { label: string; children: ReactNode }) {
+export function FigureList({ label, figures }: { label: string; figures: readonly LinkedFigureProps[] }) {
   return (
     <ul
       aria-label={label}
       className="grid grid-cols-2 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-4 max-lg:[&>:last-child:nth-child(odd)]:col-span-2"
     >
-      {children}
+      {figures.map((figure) => (
+        <LinkedFigure key={figure.label} {...figure} />
+      ))}
     </ul>
+  );
+}
+
+type BarFigureProps = { label: string; to: string; percent: number; bar?: string; children?: ReactNode };
+
+/** A share of a panel's figures with its bar. `bar` says what the bar shows, if that is more than the label. */
+export function BarFigure({ label, to, percent, bar = label, children }: BarFigureProps) {
+  return (
+    <li>
+      <p className="figure text-xl">{children ?? `${percent}%`}</p>
+      <p className="mt-1 mb-1.5 text-sm">
+        <Link className="link" to={to}>
+          {label}
+        </Link>
+      </p>
+      <ProgressBar label={bar} value={percent} />
+    </li>
   );
 }
 

@@ -16,7 +16,7 @@ import { unknownCourse } from '#app/words/en/common-words.ts';
 import { bucketName, bucketShort } from '#app/words/en/period-words.ts';
 import { moneyReportWords as words } from '#app/words/en/report-words.ts';
 import { CoursePages, coursesId } from './course-pages.tsx';
-import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
+import { FigureList, FigurePanel } from './linked-figure.tsx';
 import { codeLink, moneyLinks } from './money-links.ts';
 
 type Report = Omit<MoneyReport, 'byCourse'>;
@@ -38,22 +38,20 @@ export function MoneyReportView({
   const isEmpty = !(courses.total || report.byCode.length || all.sold || all.discount || all.refunded);
   return (
     <>
-      <FigureList label={words.title}>
-        <LinkedFigure
-          label={words.sold}
-          figure={formatPaise(all.sold)}
-          note={words.afterDiscount}
-          to={links.sold}
-        />
-        <LinkedFigure label={words.discount} figure={formatPaise(all.discount)} to={links.discount} />
-        <LinkedFigure label={words.refunded} figure={formatPaise(all.refunded)} to={links.refunded} />
-        <LinkedFigure
-          label={words.earned}
-          figure={formatPaise(earnedOf(all))}
-          note={words.soldLessRefunds}
-          to={links.earned}
-        />
-      </FigureList>
+      <FigureList
+        label={words.title}
+        figures={[
+          { label: words.sold, figure: formatPaise(all.sold), note: words.afterDiscount, to: links.sold },
+          { label: words.discount, figure: formatPaise(all.discount), to: links.discount },
+          { label: words.refunded, figure: formatPaise(all.refunded), to: links.refunded },
+          {
+            label: words.earned,
+            figure: formatPaise(earnedOf(all)),
+            note: words.soldLessRefunds,
+            to: links.earned,
+          },
+        ]}
+      />
       {isEmpty ? (
         <EmptyState title={words.nothing} />
       ) : (

@@ -30,45 +30,26 @@ export function OverTime({ data, period }: { data: OverTimeData; period: Pick<Pe
       value,
       to: listOf(list, rangeOfBucket(bucket, grain, period)),
     }));
-  const { [grain]: head } = moneyReportWords.grains;
+  const charts = [
+    { of: 'revenue', list: 'payments', title: words.revenueOverTime, format: formatRupees },
+    { of: 'enrollments', list: 'enrollments', title: words.newEnrollmentsOverTime, format: formatCount },
+  ] as const;
+  const heads = { revenue: panelWords.revenue, enrollments: words.newEnrollments };
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      <FigurePanel
-        title={words.revenueOverTime}
-        aside={
-          <Total
-            to={listOf('payments')}
-            now={totals.revenue}
-            before={earlier?.revenue}
-            format={formatRupees}
+      {charts.map(({ of, list, title, format }) => (
+        <FigurePanel
+          key={of}
+          title={title}
+          aside={<Total to={listOf(list)} now={totals[of]} before={earlier?.[of]} format={format} />}
+        >
+          <ColumnChart
+            {...{ title, format }}
+            points={pointsOf(data[of], list)}
+            heads={[moneyReportWords.grains[grain], heads[of]]}
           />
-        }
-      >
-        <ColumnChart
-          title={words.revenueOverTime}
-          points={pointsOf(data.revenue, 'payments')}
-          format={formatRupees}
-          heads={[head, panelWords.revenue]}
-        />
-      </FigurePanel>
-      <FigurePanel
-        title={words.newEnrollmentsOverTime}
-        aside={
-          <Total
-            to={listOf('enrollments')}
-            now={totals.enrollments}
-            before={earlier?.enrollments}
-            format={formatCount}
-          />
-        }
-      >
-        <ColumnChart
-          title={words.newEnrollmentsOverTime}
-          points={pointsOf(data.enrollments, 'enrollments')}
-          format={formatCount}
-          heads={[head, words.newEnrollments]}
-        />
-      </FigurePanel>
+        </FigurePanel>
+      ))}
     </div>
   );
 }

@@ -1,37 +1,35 @@
 import { formatCount, formatRupees } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
-import { ProgressBar } from '#app/ui/progress.tsx';
 import { analyticsWords as words } from '#app/words/en/analytics-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import type { OverviewFigures } from './figures.ts';
-import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
+import { BarFigure, FigureList, FigurePanel } from './linked-figure.tsx';
 
 /** Each figure links to the list of what it counts (ADM-OVR-1 … 3). */
 export function Overview({ figures }: { figures: OverviewFigures }) {
   const { shares } = figures;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <FigureList label={words.figures}>
-        <LinkedFigure label={words.totalCourses} figure={formatCount(figures.courses)} to="/admin/courses" />
-        <LinkedFigure
-          label={words.totalStudents}
-          figure={formatCount(figures.students)}
-          to="/admin/students"
-        />
-        <LinkedFigure
-          label={words.totalRevenue}
-          figure={formatRupees(figures.revenue)}
-          note={counted(shares.total.count, 'enrollment')}
-          to="/admin/payments"
-        />
-        <LinkedFigure
-          label={words.averageRating}
-          figure={figures.rating.toFixed(1)}
-          note={words.ofRated(figures.rated)}
-          to="/admin/courses"
-        />
-      </FigureList>
+      <FigureList
+        label={words.figures}
+        figures={[
+          { label: words.totalCourses, figure: formatCount(figures.courses), to: '/admin/courses' },
+          { label: words.totalStudents, figure: formatCount(figures.students), to: '/admin/students' },
+          {
+            label: words.totalRevenue,
+            figure: formatRupees(figures.revenue),
+            note: counted(shares.total.count, 'enrollment'),
+            to: '/admin/payments',
+          },
+          {
+            label: words.averageRating,
+            figure: figures.rating.toFixed(1),
+            note: words.ofRated(figures.rated),
+            to: '/admin/courses',
+          },
+        ]}
+      />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <FigurePanel title={words.enrollmentStatus}>
           <ul className="grid gap-4">
@@ -62,27 +60,13 @@ export function Overview({ figures }: { figures: OverviewFigures }) {
   );
 }
 
-function Status({
-  label,
-  share,
-  to,
-}: {
-  label: string;
-  share: { count: number; percent: number };
-  to: string;
-}) {
+type StatusProps = { label: string; share: { count: number; percent: number }; to: string };
+
+function Status({ label, share: { count, percent }, to }: StatusProps) {
   return (
-    <li>
-      <p className="figure text-xl">
-        {formatCount(share.count)} <span className="text-base text-muted">{share.percent}%</span>
-      </p>
-      <p className="mt-1 mb-1.5 text-sm">
-        <Link className="link" to={to}>
-          {label}
-        </Link>
-      </p>
-      <ProgressBar label={words.shareOfAll(label)} value={share.percent} />
-    </li>
+    <BarFigure {...{ label, to, percent }} bar={words.shareOfAll(label)}>
+      {formatCount(count)} <span className="text-base text-muted">{percent}%</span>
+    </BarFigure>
   );
 }
 

@@ -9,7 +9,7 @@ import { type Column, Table } from '#app/ui/table.tsx';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { ageWords, stuckWords as words } from '#app/words/en/report-words.ts';
 import { CoursePages, coursesId } from './course-pages.tsx';
-import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
+import { FigureList, FigurePanel } from './linked-figure.tsx';
 
 type StuckViewProps = { stuck: Stuck; today: Day; zone: string };
 type Row = Stuck['byCourse']['rows'][number];
@@ -29,15 +29,14 @@ export function StuckView({ stuck, today, zone }: StuckViewProps) {
   const seats = countUpTo(mostListed, noAccount);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <FigureList label={words.students}>
-        <LinkedFigure
-          label={words.notStarted}
-          figure={formatCount(notStarted)}
-          to={`${enrolled}?status=unstarted`}
-        />
-        <LinkedFigure label={words.away} figure={formatCount(away)} to={`${enrolled}?status=away`} />
-        <LinkedFigure label={words.noAccount} figure={seats} to={`${enrolled}?kind=waiting`} />
-      </FigureList>
+      <FigureList
+        label={words.students}
+        figures={[
+          { label: words.notStarted, figure: formatCount(notStarted), to: `${enrolled}?status=unstarted` },
+          { label: words.away, figure: formatCount(away), to: `${enrolled}?status=away` },
+          { label: words.noAccount, figure: seats, to: `${enrolled}?kind=waiting` },
+        ]}
+      />
       <FigurePanel title={words.forUs}>
         {forUs.length === 0 ? (
           <p className="text-muted">{words.nothing}</p>
