@@ -49,10 +49,7 @@ export async function confirmStudentEmail(
  * Lets an account that is confirmed on an admin's word do all that one confirmed by its mailbox can (DAY-199), for a
  * student whom no email reaches.
  */
-export async function trustStudent(
-  { db, actor, now }: CommandContext,
-  { id }: { id: string },
-): Promise<Outcome> {
+export async function trustStudent({ db, actor, now }: CommandContext, { id }: { id: string }) {
   assertRight(actor, 'people.manage');
   return await inTransaction(db, async (tx): Promise<Outcome> => {
     const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update');

@@ -60,10 +60,7 @@ export async function undoAudit(
 }
 
 /** Undoes all entries with the same time, admin, action and kind as the entry `id`. */
-export async function undoBulk(
-  ctx: CommandContext,
-  { id }: { id: string },
-): Promise<{ undone: number; refusal: NotUndoneReason | null }> {
+export async function undoBulk(ctx: CommandContext, { id }: { id: string }) {
   assertRight(ctx.actor, 'panel.open');
   const one = alias(auditLog, 'one');
   const alike = await ctx.db

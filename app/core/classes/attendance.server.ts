@@ -95,10 +95,7 @@ type MarkOutcome = Result<{ present: number }, 'gone' | 'not-yet'>;
  * Stores who was present, which makes the lesson done (LEARN-101). A later absence takes that back, unless the course
  * is completed, which is final.
  */
-export async function markAttendance(
-  ctx: CommandContext & StudyParts,
-  { lessonId, shown, present }: Marks,
-): Promise<MarkOutcome> {
+export async function markAttendance(ctx: CommandContext & StudyParts, { lessonId, shown, present }: Marks) {
   const { db, actor, now } = ctx;
   assertRight(actor, 'attendance.mark');
   return await inTransaction(db, async (tx): Promise<MarkOutcome> => {

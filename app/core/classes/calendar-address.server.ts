@@ -12,11 +12,7 @@ import { linkHashOf, type SecretLinks } from '#app/platform/secret-links.server.
 // The secret part of a calendar feed's URL: 256 random bits in base64url, which are 43 characters.
 const tokenShape = /^[\w-]{43}$/;
 
-export async function findCalendarAddress(
-  db: Database,
-  links: SecretLinks,
-  actor: UserActor,
-): Promise<{ url: string; lastReadAt: Date | null } | null> {
+export async function findCalendarAddress(db: Database, links: SecretLinks, actor: UserActor) {
   const [row] = await db.select().from(calendarTokens).where(eq(calendarTokens.userId, actor.id));
   if (!row) return null;
   return { url: `${links.site}/calendar/${tokenOf(links, row.seed)}.ics`, lastReadAt: row.lastReadAt };

@@ -34,10 +34,7 @@ export async function deleteMessage(ctx: CommandContext, { id }: { id: string })
 }
 
 /** Permanently deletes a message that is in the bin. This cannot be undone. */
-export async function eraseMessage(
-  { db, actor, now }: CommandContext,
-  { id }: { id: string },
-): Promise<MessageOutcome> {
+export async function eraseMessage({ db, actor, now }: CommandContext, { id }: { id: string }) {
   assertRight(actor, 'messages.answer');
   return await inTransaction(db, async (tx): Promise<MessageOutcome> => {
     const inBin = and(eq(contactMessages.id, id), eq(contactMessages.status, 'deleted'));
@@ -51,10 +48,7 @@ export async function eraseMessage(
 
 type Change = { id: string; status: MessageStatus; action: 'update' | 'delete'; onlyNew?: boolean };
 
-async function changeStatus(
-  { db, actor, now }: CommandContext,
-  { id, status, action, onlyNew }: Change,
-): Promise<MessageOutcome> {
+async function changeStatus({ db, actor, now }: CommandContext, { id, status, action, onlyNew }: Change) {
   return await inTransaction(db, async (tx): Promise<MessageOutcome> => {
     const [row] = await tx
       .select({ status: contactMessages.status })

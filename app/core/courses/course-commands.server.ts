@@ -126,10 +126,7 @@ export async function setCourseShown(
 type DeleteOutcome = Result<{ auditId: string }, 'gone'>;
 
 /** Deletes a course. Its enrollments stay, as 'Unknown Course'. Undoing `auditId` restores the course (DATA-2). */
-export async function deleteCourse(
-  { db, actor, now }: CommandContext,
-  { id }: { id: string },
-): Promise<DeleteOutcome> {
+export async function deleteCourse({ db, actor, now }: CommandContext, { id }: { id: string }) {
   assertRight(actor, 'courses.write');
   return await inTransaction(db, async (tx): Promise<DeleteOutcome> => {
     const [before] = await tx.delete(courses).where(eq(courses.id, id)).returning();

@@ -48,10 +48,7 @@ export async function removeLesson(
 }
 
 /** Archives or deletes a lesson as `removeLesson` does. The curriculum must be locked. */
-export async function dropLesson(
-  { db: tx, actor, now }: StepContext,
-  lesson: LessonWithClass,
-): Promise<{ how: 'deleted' | 'archived'; auditId: string }> {
+export async function dropLesson({ db: tx, actor, now }: StepContext, lesson: LessonWithClass) {
   const { id } = lesson;
   const before = { ...lesson, attached: (await listFilesOf(tx, id)).map((file) => file.id) };
   const done = async (how: 'deleted' | 'archived', after?: object) => {

@@ -61,10 +61,7 @@ export async function updateFestival(
 }
 
 /** Deletes a festival (ADM-FES-6). Undoing the returned audit entry (`auditId`) restores it. */
-export async function deleteFestival(
-  { db, actor, now }: CommandContext,
-  { id }: { id: string },
-): Promise<FestivalOutcome> {
+export async function deleteFestival({ db, actor, now }: CommandContext, { id }: { id: string }) {
   assertRight(actor, 'offers.write');
   return await inTransaction(db, async (tx): Promise<FestivalOutcome> => {
     const [before] = await tx.delete(festivals).where(eq(festivals.id, id)).returning();

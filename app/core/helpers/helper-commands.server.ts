@@ -51,10 +51,7 @@ export async function inviteHelper(
   });
 }
 
-export async function withdrawInvitation(
-  { db, actor, now }: CommandContext,
-  { id }: { id: string },
-): Promise<Result<object, 'gone'>> {
+export async function withdrawInvitation({ db, actor, now }: CommandContext, { id }: { id: string }) {
   assertRight(actor, 'people.manage');
   return await inTransaction(db, async (tx): Promise<Result<object, 'gone'>> => {
     const [gone] = await tx.delete(helperInvitations).where(eq(helperInvitations.id, id)).returning();

@@ -109,11 +109,7 @@ const kitRow = ({ isRefunded, isEnrolled, hasAddress, ...row }: Stored): KitRow 
 type Searching = { byEmail?: boolean; counts?: Record<KitFilter, number> };
 
 /** Returns a page of kits (course materials sent by post) and the total number of matches (SELL-112). */
-export async function listKits(
-  db: Database,
-  query: KitQuery,
-  searching: Searching = {},
-): Promise<{ rows: KitRow[]; total: number }> {
+export async function listKits(db: Database, query: KitQuery, searching: Searching = {}) {
   const list = listed(query, searching);
   const { total, where } =
     list.total === undefined ? await countAndNarrow(db, list) : { ...list, total: list.total };

@@ -105,10 +105,7 @@ export async function correctAddress(
 export type AddKitInput = { enrollmentId: string; address: KitAddress };
 
 /** Adds a kit for a student enrolled by hand (SELL-114). `taken`: none to send, or had already. */
-export async function addKit(
-  { db, actor, now }: OrderContext,
-  { enrollmentId, address }: AddKitInput,
-): Promise<Result<{ id: string }, 'taken'>> {
+export async function addKit({ db, actor, now }: OrderContext, { enrollmentId, address }: AddKitInput) {
   assertRight(actor, 'kits.add');
   return await inTransaction(db, async (tx): Promise<Result<{ id: string }, 'taken'>> => {
     await lockSeat(tx, enrollmentId);
@@ -130,10 +127,7 @@ export async function addKit(
 }
 
 /** Deletes a kit that was added by hand and has not been shipped. A kit that was ordered cannot be deleted. */
-export async function eraseKit(
-  { db, actor, now }: OrderContext,
-  { id }: { id: string },
-): Promise<Result<object, KitRefusal>> {
+export async function eraseKit({ db, actor, now }: OrderContext, { id }: { id: string }) {
   assertRight(actor, 'kits.add');
   return await inTransaction(db, async (tx): Promise<Result<object, KitRefusal>> => {
     const [kit] = await lockKits(tx, [id]);

@@ -101,10 +101,7 @@ async function knownOrders(db: Database, references: readonly string[]): Promise
  * Ships the kits of all lines that can be, each in a transaction of its own with an email, also those that nobody has marked
  * as packed. Repeated after a failure, it leaves those that were shipped. Returns how many, and the plan of what is left.
  */
-export async function shipLines(
-  ctx: OrderContext,
-  given: Given,
-): Promise<{ shipped: number; left: PlannedLine[] }> {
+export async function shipLines(ctx: OrderContext, given: Given) {
   assertRight(ctx.actor, 'kits.work');
   const plan = await planShipping(ctx.db, given);
   const left: PlannedLine[] = [];

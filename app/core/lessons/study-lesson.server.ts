@@ -20,10 +20,7 @@ export type LessonOutcome = Result<CompletedLesson, LessonRefusal>;
  * Records a visit, and starts the course if needed (LEARN-25). A repeated call updates the last visit. Does nothing
  * if the student is not enrolled or the lesson is locked.
  */
-export async function openLesson(
-  ctx: CommandContext & StudyParts,
-  address: LessonAddress,
-): Promise<Result<object, LessonRefusal>> {
+export async function openLesson(ctx: CommandContext & StudyParts, address: LessonAddress) {
   const { db, actor, now } = ctx;
   if (!isSignedIn(actor)) return refused('missing');
   return await inTransaction(db, async (tx): Promise<Result<object, LessonRefusal>> => {
@@ -72,10 +69,7 @@ export async function markLessonDone(
  * Marks a lesson as not done and subtracts its minutes from the day of completion (LEARN-26). Refused in a completed
  * course, which is final, or if the student did not mark it by hand.
  */
-export async function markLessonUndone(
-  ctx: CommandContext & StudyParts,
-  address: LessonAddress,
-): Promise<LessonOutcome> {
+export async function markLessonUndone(ctx: CommandContext & StudyParts, address: LessonAddress) {
   const { db, actor } = ctx;
   if (!isSignedIn(actor)) return refused('missing');
   return await inTransaction(db, async (tx): Promise<LessonOutcome> => {

@@ -79,11 +79,7 @@ export async function reserveCode(
 }
 
 /** Makes an order's reserved use final, if it has one: late, even beyond the limit (SELL-13). */
-export async function redeemCode(
-  tx: Transaction,
-  { orderId }: { orderId: string },
-  now: Date,
-): Promise<{ isBeyondLimit: boolean }> {
+export async function redeemCode(tx: Transaction, { orderId }: { orderId: string }, now: Date) {
   const redeemed = { state: 'redeemed', updatedAt: now } as const;
   const reserved = and(eq(redemptions.orderId, orderId), eq(redemptions.state, 'reserved'));
   const [kept] = await tx.update(redemptions).set(redeemed).where(reserved).returning();

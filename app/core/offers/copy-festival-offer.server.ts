@@ -18,10 +18,7 @@ type Copied = { from: string; content: FestivalContent; price?: FestivalPrice };
  * Copies a festival and its price rule, which stays off unless `price` is given (SELL-124). A code of the old banner
  * becomes the new banner's. `hasDraft`: the copied rule is off.
  */
-export async function copyFestival(
-  ctx: CommandContext,
-  { from, content, price = null }: Copied,
-): Promise<{ id: string; hasDraft: boolean }> {
+export async function copyFestival(ctx: CommandContext, { from, content, price = null }: Copied) {
   let hasDraft = false;
   const also = async (tx: Transaction, festivalId: string) => {
     const [copied] = await tx

@@ -44,10 +44,7 @@ export async function updateCoupon(
 }
 
 /** Deletes a coupon; undoing `auditId` restores it. Orders that used the code keep their price. */
-export async function deleteCoupon(
-  { db, actor, now }: CommandContext,
-  { id }: { id: string },
-): Promise<OfferOutcome> {
+export async function deleteCoupon({ db, actor, now }: CommandContext, { id }: { id: string }) {
   assertRight(actor, 'offers.write');
   return await inTransaction(db, async (tx): Promise<OfferOutcome> => {
     const [before] = await tx.delete(promotions).where(isCoupon(id)).returning();

@@ -36,10 +36,7 @@ type ClaimRefusal =
  * Stores the UTR that the buyer gave and emails the owner (SELL-37). The order no longer expires. Refuses a
  * number that another order used (the owner gets a task) or that is recorded for this order.
  */
-export async function claimUtr(
-  ctx: OrderContext,
-  { typed, ...proof }: PayProof & { typed: string },
-): Promise<ClaimOutcome> {
+export async function claimUtr(ctx: OrderContext, { typed, ...proof }: PayProof & { typed: string }) {
   const { db, actor, now, mail, links } = ctx;
   const read = readUtr(typed);
   return await inTransaction(db, async (tx): Promise<ClaimOutcome> => {

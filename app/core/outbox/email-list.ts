@@ -21,9 +21,7 @@ export function emailState({ sentAt, nextAttemptAt, lastError }: Sending): Email
 export const isForOwner = (email: Sending) => ['waiting', 'failed'].includes(emailState(email));
 
 /** Emails keep their order, but those to one recipient become neighbors, as the list needs them. */
-export function byPerson<Email extends { recipient: string }>(
-  emails: readonly Email[],
-): { recipient: string; emails: Email[] }[] {
+export function byPerson<Email extends { recipient: string }>(emails: readonly Email[]) {
   const groups: { recipient: string; emails: Email[] }[] = [];
   for (const email of emails) {
     const last = groups.at(-1);

@@ -26,10 +26,7 @@ const waits = (id: string) =>
   and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.nextAttemptAt));
 
 /** An error if the server has it or a link cannot be renewed. Each admin's first opening is audited. */
-export async function openEmail(
-  { db, actor, now, renewLinks }: OutboxContext,
-  { id }: { id: string },
-): Promise<OpenOutcome> {
+export async function openEmail({ db, actor, now, renewLinks }: OutboxContext, { id }: { id: string }) {
   assertRight(actor, 'outbox.work');
   return await inTransaction(db, async (tx): Promise<OpenOutcome> => {
     const [found] = await tx.select().from(mailOutbox).where(waits(id)).limit(1).for('update');
@@ -56,10 +53,7 @@ async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<b
 }
 
 /** Sends an email that failed or was written without a mail server, with renewed links. */
-export async function sendAgain(
-  { db, actor, now, renewLinks }: OutboxContext,
-  { id }: { id: string },
-): Promise<Result<object, 'sent' | 'link-over'>> {
+export async function sendAgain({ db, actor, now, renewLinks }: OutboxContext, { id }: { id: string }) {
   assertRight(actor, 'outbox.work');
   return await inTransaction(db, async (tx): Promise<Result<object, 'sent' | 'link-over'>> => {
     const [found] = await tx.select().from(mailOutbox).where(waits(id)).limit(1).for('update');

@@ -91,10 +91,7 @@ type Moderation = {
 };
 
 /** Shows the text of a review to visitors, or hides it for a reason. Its stars count in both cases (REVIEW-3). */
-export async function moderateReview(
-  { db, actor, now }: CommandContext,
-  { id, decision, seen }: Moderation,
-): Promise<ReviewOutcome> {
+export async function moderateReview({ db, actor, now }: CommandContext, { id, decision, seen }: Moderation) {
   assertRight(actor, 'reviews.write');
   const state =
     decision === 'shown'

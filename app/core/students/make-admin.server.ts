@@ -23,10 +23,7 @@ export async function makeAdmin(
   return await afterReauthentication(ctx, password, () => promote(ctx, id));
 }
 
-async function promote(
-  { db, auth, actor, now }: CommandContext & StudentParts,
-  id: string,
-): Promise<Result<object, PromotionError>> {
+async function promote({ db, auth, actor, now }: CommandContext & StudentParts, id: string) {
   return await inTransaction(db, async (tx): Promise<Result<object, PromotionError>> => {
     const [account] = await tx
       .select({ role: users.role, isDisabled: users.banned })

@@ -11,10 +11,7 @@ import { countGuests, findWaitingSeats, guestsWhere } from './unclaimed-seats.se
  * Returns one page of accounts and of buyers without one, in one order, and the number of all (DAY-43). Each kind is
  * read by its own index up to the end of the page (decision 024).
  */
-export async function listPeople(
-  db: Database,
-  query: StudentQuery,
-): Promise<{ total: number; rows: PersonRow[] }> {
+export async function listPeople(db: Database, query: StudentQuery) {
   const { search, size, most } = query;
   const { show } = query.filters;
   const hasAccounts = show !== 'guests';

@@ -21,10 +21,7 @@ export async function removeFactor(
   return await afterReauthentication(ctx, password, () => remove(ctx, id));
 }
 
-async function remove(
-  { db, auth, actor, now, mail, env }: CommandContext & Parts,
-  id: string,
-): Promise<Result<object, 'gone'>> {
+async function remove({ db, auth, actor, now, mail, env }: CommandContext & Parts, id: string) {
   return await inTransaction(db, async (tx): Promise<Result<object, 'gone'>> => {
     const [account] = await tx
       .select({ email: users.email, fullName: users.fullName })

@@ -19,10 +19,7 @@ export async function countStudents(db: Database): Promise<number> {
 }
 
 /** Returns one page, with learning statistics that ignore demo enrollments, and the number of matches (ADM-STU-2). */
-export async function listStudents(
-  db: Database,
-  query: StudentQuery,
-): Promise<{ total: number; rows: StudentRow[] }> {
+export async function listStudents(db: Database, query: StudentQuery) {
   const list = { id: users.id, where: studentsWhere(query), search: query.search };
   const { total, where } = await countAndNarrow(db, list);
   // Ids are selected first: the database then skips earlier pages by index entries, not whole rows.

@@ -95,10 +95,7 @@ export async function copyFilesIn(db: Database, storage: BlobStorage, folder: st
  * list is asked for (DAY-197): a bucket names a thousand files in one answer. What it lacks or names without a size is
  * asked for by itself, as long as that is little.
  */
-export async function listMissingFiles(
-  db: Database,
-  storage: Pick<BlobStorage, 'list' | 'stat'>,
-): Promise<{ used: string[]; unused: string[] }> {
+export async function listMissingFiles(db: Database, storage: Pick<BlobStorage, 'list' | 'stat'>) {
   const missing: { used: string[]; unused: string[] } = { used: [], unused: [] };
   const used = new Set((await db.select({ id: files.id }).from(files).where(isUsed())).map(({ id }) => id));
   const kept = new Map<string, number>();

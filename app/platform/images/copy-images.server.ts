@@ -4,10 +4,7 @@ import { storedImageName } from '#app/domain/stored-image.ts';
 import type { BlobStorage } from '#app/platform/storage/blob-storage.server.ts';
 
 /** Returns how many were copied, and how many were missing. Calling it again does no harm. */
-export async function copyImages(
-  db: Database,
-  { from, to }: { from: BlobStorage; to: BlobStorage },
-): Promise<{ copied: number; missing: number }> {
+export async function copyImages(db: Database, { from, to }: { from: BlobStorage; to: BlobStorage }) {
   const rows = await db.select({ id: images.id, widths: images.widths }).from(images);
   const counts = { copied: 0, missing: 0 };
   for (const name of rows.flatMap(({ id, widths }) => widths.map((width) => storedImageName(id, width)))) {

@@ -49,10 +49,7 @@ export async function completeEnrollment(
 }
 
 /** Deletes an enrollment; undoing `auditId` restores it (ADM-ENR-4). Its certificate and payments remain on record. */
-export async function deleteEnrollment(
-  { db, actor, now }: CommandContext,
-  { id }: { id: string },
-): Promise<DeleteOutcome> {
+export async function deleteEnrollment({ db, actor, now }: CommandContext, { id }: { id: string }) {
   assertRight(actor, 'enrollments.write');
   return await inTransaction(db, async (tx): Promise<DeleteOutcome> => {
     const [before] = await tx.delete(enrollments).where(eq(enrollments.id, id)).returning();
