@@ -8,44 +8,18 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
-import { addDays, type Day, dayIn, startOfDayIn } from '#app/domain/calendar.ts';
+import { addDays, dayIn, startOfDayIn } from '#app/domain/calendar.ts';
 import { lessonAccess } from '#app/domain/curriculum.ts';
 import { minuteMs } from '#app/domain/durations.ts';
-import {
-  type ClassPhase,
-  classPhase,
-  joinOpensAt,
-  nextClasses,
-  phaseChangesIn,
-} from '#app/domain/live-class.ts';
+import { classPhase, joinOpensAt, nextClasses, phaseChangesIn } from '#app/domain/live-class.ts';
+import { pick } from '#app/domain/record.ts';
 
 type Moment = { now: Date; zone: string };
 
 /** A live class ahead, as a student's pages show it before anything else (DAY-21). */
-export type ComingClass = {
-  title: string;
-  courseTitle: string;
-  path: string;
-  startsAt: Date;
-  endsAt: Date;
-  phase: ClassPhase;
-  joinOpensAt: Date;
-  /** The link to join; null unless the class is open to this student now. */
-  joinUrl: string | null;
-  /** The title of the lesson that the student has to do first; null if there is none. */
-  after: string | null;
-  /** After how many milliseconds `phase` changes; null if it never does. */
-  changesInMs: number | null;
-};
+export type ComingClass = NonNullable<Awaited<ReturnType<typeof shownClass>>>;
 
-export type NextClasses = {
-  next: ComingClass | null;
-  /** A cancelled class that would have begun before `next`. */
-  cancelled: ComingClass | null;
-  /** The current day, and the site's time zone in which the times are shown. */
-  today: Day;
-  zone: string;
-};
+export type NextClasses = Awaited<ReturnType<typeof findNextClasses>>;
 
 const daysAhead = 7;
 
@@ -58,7 +32,7 @@ export async function findNextClasses(
   actor: UserActor,
   { now, zone }: Moment,
   courseId?: string,
-): Promise<NextClasses> {
+) {
   const today = dayIn(now, zone);
   const listed = await listAhead(db, [actor.id], {
     now,
@@ -68,6 +42,7 @@ export async function findNextClasses(
   const { next, cancelled } = nextClasses(listed, now);
   return {
     next: next && (await shownClass(db, actor, next, { now, zone })),
+    /** Would have begun before `next`. */
     cancelled: cancelled && (await shownClass(db, actor, cancelled, { now, zone })),
     today,
     zone,
@@ -130,12 +105,7 @@ async function listAhead(
 }
 
 /** Returns a class with what this student may see of it now: no link to join while its lesson is locked. */
-async function shownClass(
-  db: Database,
-  actor: UserActor,
-  listed: Listed,
-  { now, zone }: Moment,
-): Promise<ComingClass | null> {
+async function shownClass(db: Database, actor: UserActor, listed: Listed, { now, zone }: Moment) {
   const course = await findTaughtCourse(db, listed.courseSlug);
   const seat = course && (await findSeat(db, actor, course.id));
   if (!course || !seat) return null;
@@ -150,15 +120,16 @@ async function shownClass(
   const phase = classPhase(listed, now);
   const isOpen = access.state === 'open' && (phase === 'soon' || phase === 'on');
   return {
-    title: listed.title,
-    courseTitle: listed.courseTitle,
+    ...pick(listed, 'title', 'courseTitle', 'startsAt'),
     path: lessonPath(listed.courseSlug, listed.slug),
-    startsAt: listed.startsAt,
     endsAt: new Date(listed.startsAt.getTime() + listed.minutes * minuteMs),
     phase,
     joinOpensAt: joinOpensAt(listed),
+    /** Null unless the class is open to this student now. */
     joinUrl: isOpen ? listed.joinUrl : null,
+    /** The title of the lesson that the student has to do first; null if there is none. */
     after: 'after' in access ? access.after.title : null,
+    /** After how many milliseconds `phase` changes; null if it never does. */
     changesInMs: phaseChangesIn(listed, now),
   };
 }

@@ -120,23 +120,7 @@ function stateOf({ doneAt }: ReadLesson, access: LessonAccess<ReadLesson>): Outl
     : { is: 'waiting', after: access.after.title };
 }
 
-/** `joinUrl` is null unless the viewer can join now. */
-export type ShownClass = {
-  startsAt: Date;
-  minutes: number;
-  zone: string;
-  /** The short name of the time zone at the start of the class, such as IST. */
-  zoneName: string;
-  state: ReturnType<typeof classState>;
-  /** In how many milliseconds `state` changes; null for never. A browser's clock may be wrong. */
-  changesInMs: number | null;
-  joinOpensAt: Date;
-  joinUrl: string | null;
-  /** The recording of the class; null before its end, or if the viewer may not join the class. */
-  recording: LessonVideo | null;
-  /** Whether the class is for this student; false for a class of another batch. */
-  isForYou: boolean;
-};
+export type ShownClass = ReturnType<typeof shownClass>;
 
 export async function findLessonPage(
   db: Database,
@@ -214,29 +198,22 @@ export function canTick(lesson: TickedLesson, { batchId }: Pick<OwnSeat, 'batchI
   return kind === 'text' || (kind === 'video' && !mustBeWatched(lesson));
 }
 
-function shownClass(
-  {
-    joinUrl,
-    recording,
-    ...time
-  }: NonNullable<ReadLesson['live']> & Pick<ShownClass, 'joinUrl' | 'recording'>,
-  seat: OwnSeat | null,
-  now: Date,
-): ShownClass {
-  const { startsAt, minutes, zone } = time;
+type Held = NonNullable<ReadLesson['live']> & { joinUrl: string | null; recording: LessonVideo | null };
+
+function shownClass({ joinUrl, recording, ...time }: Held, seat: OwnSeat | null, now: Date) {
   const state = classState(time, now);
+  /** False for a class of another batch. */
   const isForYou = isClassFor(time.batchId, seat?.batchId ?? null);
   return {
-    startsAt,
-    minutes,
-    zone,
-    state,
-    zoneName: zoneNameIn(startsAt, zone),
+    ...pick(time, 'startsAt', 'minutes', 'zone'),
+    ...{ state, isForYou },
+    zoneName: zoneNameIn(time.startsAt, time.zone),
+    /** In how many milliseconds `state` changes; null for never. A browser's clock may be wrong. */
     changesInMs: classChangesIn(time, now),
     joinOpensAt: joinOpensAt(time),
+    /** Null unless the viewer can join now, as the recording before the end. */
     joinUrl: state === 'open' && isForYou ? joinUrl : null,
     recording: state === 'over' ? recording : null,
-    isForYou,
   };
 }
 

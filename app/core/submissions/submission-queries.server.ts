@@ -11,34 +11,19 @@ import { files } from '#app/db/tables/file-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { submissionFiles, submissions } from '#app/db/tables/quiz-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
-import type { SubmissionState, SubmittedFile } from '#app/domain/submission.ts';
+import type { SubmittedFile } from '#app/domain/submission.ts';
 import type { SubmissionQuery } from './submission-list.ts';
 
-export type OwnSubmission = {
-  id: string;
-  text: string;
-  state: SubmissionState;
-  feedback: string;
-  handedInAt: Date;
-  decidedAt: Date | null;
-  /** The teacher who answered; null if the academy did. */
-  answeredBy: string | null;
-  files: SubmittedFile[];
-};
-
 /** An assignment as one student sees it on its lesson's page (LEARN-60). */
-export type ShownAssignment = {
-  own: OwnSubmission[];
-  /** Whether the student may hand in a submission, or change the one that the academy has not answered yet. */
-  mayHandIn: boolean;
-};
+export type ShownAssignment = NonNullable<Awaited<ReturnType<typeof findAssignment>>>;
+export type OwnSubmission = ShownAssignment['own'][number];
 
 /** Returns an assignment; null if the lesson is none, or is not open to the actor (`lessonAccess`). */
 export async function findAssignment(
   db: Database,
   actor: UserActor,
   { lesson, content, seat }: Pick<LessonPage, 'lesson' | 'content' | 'seat'>,
-): Promise<ShownAssignment | null> {
+) {
   if (lesson.kind !== 'assignment' || !content) return null;
   const { id, text, state, feedback, handedInAt, decidedAt, answeredBy } = submissions;
   const rows = await db
@@ -52,6 +37,7 @@ export async function findAssignment(
   );
   const own = rows.map((row) => ({ ...row, files: filesOf(row.id) }));
   const isAccepted = lesson.doneAt !== null && own.some((one) => one.state === 'accepted');
+  // Or change the one that the academy has not answered yet.
   return { own, mayHandIn: seat !== null && !seat.isRefunded && !isAccepted };
 }
 
