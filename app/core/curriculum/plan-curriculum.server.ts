@@ -188,20 +188,10 @@ export function asCurriculumFile(stored: StoredCurriculum): CurriculumFile {
 }
 
 function asFileLesson(lesson: LessonWithClass, batches: readonly CourseBatch[]): FileLesson {
-  const { title, slug, minutes, isPublished, isFree, isOptional, unlockDays, unlockAt, video, body } = lesson;
   const { kind, live, passPercent, attemptsLimit, questions } = lesson;
   return {
-    title,
-    slug,
-    kind,
-    minutes,
-    isPublished,
-    isFree,
-    isOptional,
-    unlockDays,
-    unlockAt,
-    video,
-    body,
+    ...pick(lesson, 'title', 'slug', 'kind', 'minutes', 'isPublished', 'isFree', 'isOptional', 'unlockDays'),
+    ...pick(lesson, 'unlockAt', 'video', 'body'),
     mustWatch: kind === 'video' && lesson.mustWatch,
     live: live && {
       ...pick(live, 'startsAt', 'zone', 'joinUrl', 'recording'),

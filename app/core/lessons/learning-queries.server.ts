@@ -135,21 +135,13 @@ export async function findLessonPage(
   const { course, seat } = learning;
   const ofCourse = { lessons: rows, isSequential: course.isSequential };
   const access = lessonAccess(lesson, ofCourse, learner, moment);
-  const { id, title, kind, minutes, isOptional, isFree, doneAt, doneBy } = lesson;
+  const { id, isOptional } = lesson;
   const listed = rows.filter(isListed);
   const next = lessonAfter(listed, id);
   const previous = listed[listed.findIndex((row) => row.id === id) - 1];
   const required = listed.filter(isRequired);
   const shown = {
-    id,
-    slug: lessonSlug,
-    title,
-    kind,
-    minutes,
-    isOptional,
-    isFree,
-    doneAt,
-    doneBy,
+    ...pick(lesson, 'id', 'slug', 'title', 'kind', 'minutes', 'isOptional', 'isFree', 'doneAt', 'doneBy'),
     // Progress counts the same lessons (DAY-102).
     number: isOptional ? null : required.findIndex((row) => row.id === id) + 1,
     of: required.length,

@@ -11,6 +11,7 @@ import {
   type ShownFile,
   shownFileName,
 } from '#app/domain/lesson-file.ts';
+import { pick } from '#app/domain/record.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { BlobStorage, ByteSpan } from '#app/platform/storage/blob-storage.server.ts';
 import { removeStrays } from '#app/platform/storage/remove-strays.server.ts';
@@ -129,15 +130,6 @@ export async function listFilesOf(db: Pick<Database, 'select'>, lessonId: string
     .orderBy(asc(lessonFiles.sortOrder), asc(files.name), asc(files.id));
 }
 
-export function shownFile({
-  id,
-  name,
-  mediaType,
-  bytes,
-  seconds,
-  width,
-  height,
-  startsLate,
-}: ShownFile): ShownFile {
-  return { id, name, mediaType, bytes, seconds, width, height, startsLate };
+export function shownFile(file: ShownFile): ShownFile {
+  return pick(file, 'id', 'name', 'mediaType', 'bytes', 'seconds', 'width', 'height', 'startsLate');
 }

@@ -13,6 +13,7 @@ import { makeAdmin } from '#app/core/students/make-admin.server.ts';
 import { removeFactor } from '#app/core/students/remove-factor.server.ts';
 import { endStudentSessions, setStudentDisabled } from '#app/core/students/student-commands.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import { pick } from '#app/domain/record.ts';
 import type { Result } from '#app/domain/result.ts';
 import { may as mayDo } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -94,12 +95,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     age: minors.asksAge || (age.row && age.standing !== 'adult') ? shownAge : null,
     today: dayIn(now, zone),
     asksLearner: enrollment.asksLearner === true,
-    sessions: sessions.map(({ id, lastSeenAt, userAgent, address }) => ({
-      id,
-      lastSeenAt,
-      userAgent,
-      address,
-    })),
+    sessions: sessions.map((session) => pick(session, 'id', 'lastSeenAt', 'userAgent', 'address')),
     signedInBy: actor.kind === 'portal' ? ('portal' as const) : ('account' as const),
     isSelf: actor.kind === 'user' && actor.id === params.id,
     asksForAdmin: url.searchParams.get('ask') === 'admin' && student.profile.role === 'student',
