@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { correctBuyerEmail } from '#app/core/orders/change-order-email.server.ts';
+import { orderKey } from '#app/core/orders/order-access.server.ts';
 import { countOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
-import type { Actor } from '#app/domain/access.ts';
+import type { Actor, UserActor } from '#app/domain/access.ts';
 import { asha, ravi } from '#tests/support/enrollments.ts';
 import { orderNow as now, orderParts, shopTakingUpi, storedOrder, takeUpi } from '#tests/support/orders.ts';
 import { ownerParts, paidOrder, refund } from '#tests/support/refunds.ts';
 import { askForRefund, declineRefund } from './refund-asks.server.ts';
-import { listSeatOrders, readRefundSide } from './refund-queries.server.ts';
+import { findCorrection, listSeatOrders, readRefundSide } from './refund-queries.server.ts';
 
 const database = shopTakingUpi();
 const day = 24 * 60 * 60_000;
@@ -57,6 +59,29 @@ describe("[SELL-97] a buyer's refund request", () => {
     const [told] = await sent('asks for ₹599 back');
     expect(told).toMatchObject({ recipient: 'hello@pankh.example' });
     expect(told?.body).toContain('Too hard');
+  });
+
+  it('[DAY-9] [DAY-185] tells the owner who of the panel had corrected the address, beside the UPI ID that its link gave', async () => {
+    const desk: UserActor = { ...ravi, helper: { role: 'desk', courseIds: [], since: now.toISOString() } };
+    const { id, reference } = await paidOrder(database.db, {}, {});
+    expect(await findCorrection(database.db, id)).toBeNull();
+    const asDesk = { ...orderParts(database.db, { actor: desk }), isMailSent: true };
+    await correctBuyerEmail(asDesk, { id, typed: 'own@example.com' });
+    expect(await findCorrection(database.db, id)).toBeNull();
+    const key = orderKey(orderParts(database.db).links, await storedOrder(database.db, id));
+    const given = { reference, key, reason: '', vpa: 'own@okbank' };
+    expect(await askForRefund(orderParts(database.db), given)).toEqual({ success: true });
+    expect(await findCorrection(database.db, id)).toEqual({ by: ravi.fullName, at: now });
+    const [told] = await sent('asks for ₹599 back');
+    expect(told?.body).toContain(`${ravi.fullName} corrected the email address`);
+    // What is corrected after the request does not bear on it.
+    const later = new Date(now.getTime() + 1000);
+    const ctx = {
+      ...orderParts(database.db, { actor: ownerParts(database.db).actor, now: later }),
+      isMailSent: true,
+    };
+    await correctBuyerEmail(ctx, { id, typed: 'meera@example.in' });
+    expect((await findCorrection(database.db, id))?.by).toBe(ravi.fullName);
   });
 
   it('is possible up to the last promised day, which a later change of the settings does not move', async () => {

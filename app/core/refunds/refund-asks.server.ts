@@ -7,13 +7,15 @@ import { lockOrder } from '#app/core/orders/settle-order.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { dayIn } from '#app/domain/calendar.ts';
+import { dayIn, formatDate } from '#app/domain/calendar.ts';
 import { isPromised, mostAsks, refundable } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { refundAskedToOwner, refundDeclinedEmail } from '#app/words/en/refund-emails.ts';
+import { correctedNote } from '#app/words/en/refund-words.ts';
 import { readMoney } from './order-money.server.ts';
+import { findCorrection } from './refund-queries.server.ts';
 
 export type AskOutcome = Result<
   object,
@@ -58,7 +60,9 @@ export async function askForRefund(
     // This update also makes the open browser pages of the order reload their data.
     await tx.update(orders).set({ updatedAt: now, refundVpa: vpa }).where(eq(orders.id, order.id));
     await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'refund_asked' });
-    const request = { to: contact.email, paise, reason: about ?? '', vpa, site: links.site };
+    const correction = vpa === null ? null : await findCorrection(tx, order.id);
+    const corrected = correction && correctedNote(correction.by, formatDate(correction.at, time.zone));
+    const request = { to: contact.email, paise, reason: about ?? '', vpa, corrected, site: links.site };
     await mail.enqueue(tx, { kind: 'academy', ...refundAskedToOwner(order, request) });
     return { success: true };
   });

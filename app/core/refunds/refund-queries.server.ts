@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, max, ne, or } from 'drizzle-orm';
 import { type NamedDocument, nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
 import { isOpenSeat } from '#app/core/enrollments/seat-account.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
-import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import type { Day } from '#app/domain/calendar.ts';
@@ -46,6 +46,27 @@ export async function listRefunds(db: Database, orderId: string) {
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
+/** Who of the panel last corrected the order's address before a refund was asked for by its link (DAY-9); null for nobody. */
+export async function findCorrection(
+  db: Pick<Database, 'select'>,
+  orderId: string,
+): Promise<{ by: string; at: Date } | null> {
+  const { at, by, kind } = orderEvents;
+  const [asked] = await db
+    .select({ at: max(at) })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(kind, 'refund_asked')));
+  if (!asked?.at) return null;
+  const isBefore = and(eq(kind, 'email_changed'), lte(at, asked.at));
+  const [corrected] = await db
+    .select({ by, at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), isBefore, isNotNull(by)))
+    .orderBy(desc(at))
+    .limit(1);
+  return corrected && corrected.by !== null ? { by: corrected.by, at: corrected.at } : null;
 }
 
 export type ListedRefund = Awaited<ReturnType<typeof listRefunds>>[number];

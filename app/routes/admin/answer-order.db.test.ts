@@ -1,11 +1,15 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { correctBuyerEmail } from '#app/core/orders/change-order-email.server.ts';
 import { claimUtr } from '#app/core/orders/claim-utr.server.ts';
+import { orderKey } from '#app/core/orders/order-access.server.ts';
+import { askForRefund } from '#app/core/refunds/refund-asks.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
 import { orderAdminWords, orderRefusals } from '#app/words/en/order-words.ts';
 import { refundAdminWords, refundRefusals } from '#app/words/en/refund-words.ts';
-import { asha } from '#tests/support/enrollments.ts';
+import { asha, ravi } from '#tests/support/enrollments.ts';
 import { orderParts, placed, portal, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { paidOrder, pay } from '#tests/support/refunds.ts';
 import { renderAt, textOf } from '#tests/support/render.tsx';
@@ -13,6 +17,7 @@ import { sentBy } from '#tests/support/rendered-form.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
 import AnswerOrder, { action, loader } from './answer-order.tsx';
+import { detailsOf, listEntries } from './payment-groups.server.ts';
 
 const database = shopTakingUpi();
 
@@ -77,6 +82,20 @@ describe('[SELL-92] the refund form of an order’s page', () => {
     expect(await given()).toHaveLength(1);
     expect((await page(id)).tasks).toMatchObject([{ id: second?.id }]);
   });
+});
+
+it('[DAY-9] [DAY-185] names, beside a UPI ID for the refund, who had corrected the address of the order', async () => {
+  const { id, reference } = await paidOrder(database.db, {}, {});
+  const desk: UserActor = { ...ravi, helper: { role: 'desk', courseIds: [], since: '2026-11-01' } };
+  const asDesk = { ...orderParts(database.db, { actor: desk }), isMailSent: true };
+  await correctBuyerEmail(asDesk, { id, typed: 'own@example.com' });
+  const key = orderKey(asDesk.links, await storedOrder(database.db, id));
+  await askForRefund(orderParts(database.db), { reference, key, reason: '', vpa: 'own@okbank' });
+  expect(await shown(id)).toContain('Ravi Nair corrected the email address of this order on 21 Nov 2026');
+  const entries = await listEntries(database.db, 'Asia/Kolkata');
+  const { tasks } = await detailsOf(database.db, entries, { zone: 'Asia/Kolkata', confirmDays: null });
+  const corrected = expect.stringContaining('Ravi Nair corrected');
+  expect(tasks.map(({ target }) => target)).toMatchObject([{ vpa: 'own@okbank', corrected }]);
 });
 
 describe('[SELL-93] a refused refund of a task', () => {

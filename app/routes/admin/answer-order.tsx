@@ -38,7 +38,7 @@ import { orderRefusals, orderAdminWords as words } from '#app/words/en/order-wor
 import { refundAdminWords, refundRefusals } from '#app/words/en/refund-words.ts';
 import type { Route } from './+types/answer-order.ts';
 import { noteWritten } from './note-written.server.ts';
-import { refundTargetOf } from './refund-code.server.ts';
+import { noteOfCorrection, refundTargetOf } from './refund-code.server.ts';
 
 export const handle = { title: 'Order', live: ['orders', 'payments', 'bank'] };
 
@@ -55,8 +55,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const search = isClaimed && (await searchClaims(db, [params.id], time.zone)).get(params.id);
   const gateway = rail?.rail ?? null;
   const { salePaise: leftPaise, surplusPaise } = left;
-  const target = refundTargetOf(story.order, leftPaise);
-  const surplusTarget = refundTargetOf(story.order, surplusPaise);
+  const wanted = { ...story.order, corrected: await noteOfCorrection(db, params.id, time.zone) };
+  const target = refundTargetOf(wanted, leftPaise);
+  const surplusTarget = refundTargetOf(wanted, surplusPaise);
   const money = {
     refunds,
     target,
@@ -75,7 +76,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       return {
         ...task,
         ...money,
-        target: refundTargetOf(story.order, money.refundPaise),
+        target: refundTargetOf(wanted, money.refundPaise),
         formKey: randomUUID(),
       };
     }),

@@ -10,7 +10,7 @@ import { groupOfClaim, groupOfTask, type TaskGroup } from '#app/domain/task-grou
 import type { Visit } from '#app/visit/visit.server.ts';
 import { searchSentence } from '#app/words/en/bank-file-words.ts';
 import { taskGroupWords } from '#app/words/en/task-group-words.ts';
-import { refundTargetOf } from './refund-code.server.ts';
+import { noteOfCorrection, refundTargetOf } from './refund-code.server.ts';
 
 type Db = Visit['services']['db'];
 type Claim = Awaited<ReturnType<typeof listOrderTasks>>['claims'][number];
@@ -60,7 +60,9 @@ export async function detailsOf(
   for (const { task } of entries) {
     if (!task) continue;
     const money = await readTaskMoney(db, task.order, task);
-    const target = refundTargetOf({ ...task.order, refundVpa: task.refundVpa }, money.refundPaise);
+    const { refundVpa } = task;
+    const corrected = refundVpa === null ? null : await noteOfCorrection(db, task.order.id, zone);
+    const target = refundTargetOf({ ...task.order, refundVpa, corrected }, money.refundPaise);
     tasks.push({ ...task, ...money, target, formKey: randomUUID() });
   }
   // The owner also reads of a promised day that is over, which the buyer's page no longer names.

@@ -117,6 +117,7 @@ describe('the other emails about refunds', () => {
         paise: 149_950,
         reason,
         vpa: null,
+        corrected: null,
         site: 'https://shop.example',
       };
       const { to, subject, body } = refundAskedToOwner(order, ask);

@@ -111,8 +111,16 @@ export function refundAskedToOwner(
     paise,
     reason,
     vpa,
+    corrected,
     site,
-  }: { to: string; paise: number; reason: string; vpa: string | null; site: string },
+  }: {
+    to: string;
+    paise: number;
+    reason: string;
+    vpa: string | null;
+    corrected: string | null;
+    site: string;
+  },
 ): Email {
   return {
     to,
@@ -121,6 +129,7 @@ export function refundAskedToOwner(
       `${fullName} asks for a refund of “${courseTitle}”: ${formatPaise(paise)}.`,
       ...(reason ? [reason] : []),
       ...(vpa === null ? [] : [`UPI ID for the refund: ${vpa}`]),
+      ...(corrected === null ? [] : [corrected]),
       `Accept or decline it:\n${site}/admin/orders/tasks`,
     ].join('\n\n'),
   };

@@ -35,6 +35,10 @@ export const refundRefusals = {
   'words-missing': 'Please tell the buyer why',
 } as const;
 
+/** Beside the buyer's UPI ID: whoever has the order's link, also at a corrected address, can name one. */
+export const correctedNote = (by: string, day: string): string =>
+  `${by} corrected the email address of this order on ${day}. Ask the buyer by phone whether this UPI ID is theirs.`;
+
 export const refundAdminWords = {
   refund: 'Refund …',
   hint: (left: string) =>
