@@ -14,6 +14,7 @@ import {
   shopTakingUpi,
   storedOrder,
 } from '#tests/support/orders.ts';
+import { paidOrder, refund } from '#tests/support/refunds.ts';
 import { claimUtr, withdrawOrder } from './claim-utr.server.ts';
 import { confirmOrder, refuseClaim } from './order-admin-commands.server.ts';
 import { listOrderTasks } from './order-admin-queries.server.ts';
@@ -38,6 +39,14 @@ describe('[SELL-37] the transaction number (UTR) given by a buyer', () => {
     const emails = await database.db.select().from(mailOutbox);
     expect(emails.filter(({ subject }) => subject.includes(`look for ₹599, UTR ${utr}`))).toHaveLength(1);
     expect((await listOrderTasks(database.db)).claims).toMatchObject([{ reference: order.reference, utr }]);
+  });
+
+  it('is not that of a refund, which the bank shows with the same sum', async () => {
+    const { id } = await paidOrder(database.db);
+    await refund(database.db, id, { way: { by: 'hand', method: 'UPI', utr } });
+    const { order, key } = await placed(database.db);
+    expect(await claim(order, key)).toEqual({ success: false, error: 'used' });
+    expect((await listOrderTasks(database.db)).tasks).toMatchObject([{ kind: 'same_utr', about: utr }]);
   });
 
   it.each([

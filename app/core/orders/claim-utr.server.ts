@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { dayMs } from '#app/domain/durations.ts';
 import { isOpen, keptPaise, missingPaise, mostClaims, openStates } from '#app/domain/order.ts';
@@ -34,7 +35,7 @@ type ClaimRefusal =
 
 /**
  * Stores the UTR that the buyer gave and emails the owner (SELL-37). The order no longer expires. Refuses a
- * number that another order used (the owner gets a task) or that is recorded for this order.
+ * number that another order or a refund used (the owner gets a task) or that is recorded for this order.
  */
 export async function claimUtr(ctx: OrderContext, { typed, ...proof }: PayProof & { typed: string }) {
   const { db, actor, now, mail, links } = ctx;
@@ -51,7 +52,8 @@ export async function claimUtr(ctx: OrderContext, { typed, ...proof }: PayProof 
     if (isCorrection && !isHolder(order, actor, proof.key)) return { success: false, error: 'closed' };
     if (order.claims >= mostClaims) return { success: false, error: 'too_often' };
     await lockUtr(tx, utr);
-    if (await isUtrUsed({ db: tx, now }, { utr, orderId: order.id })) {
+    const isOfRefund = (await tx.$count(refunds, eq(refunds.reference, utr))) > 0;
+    if (isOfRefund || (await isUtrUsed({ db: tx, now }, { utr, orderId: order.id }))) {
       await addSameUtrTask(tx, order.id, utr, now);
       return { success: false, error: 'used' };
     }

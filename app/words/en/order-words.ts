@@ -50,7 +50,7 @@ export function taskSentence(kind: TaskKind, paise: number): string {
       if (paise === 0) return 'The student had this seat already. The money went back.';
       return `The student had this seat already: send ${formatPaise(paise)} back.`;
     case 'same_utr':
-      return 'The buyer gave a UTR that belongs to another order or payment. Look it up in your bank account.';
+      return 'The buyer gave a UTR that belongs to another order, payment or refund. Look it up in your bank account.';
     case 'other_amount':
       return `Your bank statement has ${formatPaise(paise)} with this UTR, which is not what the order costs.`;
     case 'taken_back':
