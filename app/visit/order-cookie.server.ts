@@ -8,25 +8,40 @@ const thirtyDays = 30 * 24 * 60 * 60;
 /** The latest of this browser; older ones are opened by the link in their email. */
 const mostOrders = 5;
 
-export function readOrderKeys(header: string | null): Map<string, string> {
-  const pairs = cookieIn(header, cookieName)
+/** `isPlaced`: this browser placed the order; else it was opened by a link, which anybody may have sent. */
+type HeldOrder = { reference: string; key: string; isPlaced?: boolean };
+
+const placedMark = 'p';
+
+function readOrders(header: string | null): HeldOrder[] {
+  const parts = cookieIn(header, cookieName)
     .split('~')
-    .map((pair) => pair.split('.'));
-  return new Map(
-    pairs.flatMap(([reference = '', key = '']): [string, string][] =>
-      readOrderReference(reference) === reference && /^[\w-]{43}$/.test(key) ? [[reference, key]] : [],
-    ),
+    .map((one) => one.split('.'));
+  return parts.flatMap(([reference = '', key = '', mark]) =>
+    readOrderReference(reference) === reference && /^[\w-]{43}$/.test(key)
+      ? [{ reference, key, isPlaced: mark === placedMark }]
+      : [],
   );
 }
 
+const keysOf = (held: readonly HeldOrder[]) => new Map(held.map(({ reference, key }) => [reference, key]));
+
+export function readOrderKeys(header: string | null): Map<string, string> {
+  return keysOf(readOrders(header));
+}
+
+/** Only of the orders that this browser placed: the checkout leads to no other, which somebody may want to be paid. */
+export function readPlacedKeys(header: string | null): Map<string, string> {
+  return keysOf(readOrders(header).filter(({ isPlaced }) => isPlaced));
+}
+
 /** Adds an order. SameSite=Lax sends the cookie when coming from a bank's page or a mail program. */
-export function orderCookieFor(
-  header: string | null,
-  { reference, key }: { reference: string; key: string },
-  isHttps: boolean,
-): string {
-  const others = [...readOrderKeys(header)].filter(([known]) => known !== reference);
-  const value = [[reference, key], ...others].slice(0, mostOrders).map((pair) => pair.join('.'));
+export function orderCookieFor(header: string | null, order: HeldOrder, isHttps: boolean): string {
+  const held = readOrders(header);
+  const isSame = ({ reference }: HeldOrder) => reference === order.reference;
+  const isPlaced = order.isPlaced || held.some((one) => isSame(one) && one.isPlaced);
+  const kept = [{ ...order, isPlaced }, ...held.filter((one) => !isSame(one))].slice(0, mostOrders);
+  const value = kept.map((one) => [one.reference, one.key, ...(one.isPlaced ? [placedMark] : [])].join('.'));
   return cookieOf(cookieName, value.join('~'), isHttps, thirtyDays);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderCookieFor, readOrderKeys } from './order-cookie.server.ts';
+import { orderCookieFor, readOrderKeys, readPlacedKeys } from './order-cookie.server.ts';
 
 const key = (letter: string) => letter.repeat(43);
 const header = (cookie: string) => cookie.split(';')[0] ?? '';
@@ -15,6 +15,23 @@ it("[SELL-39] a browser's cookie keeps its last five orders, newest first, each 
     ...['B', 'F', 'E', 'D', 'C'],
   ]);
   expect(readOrderKeys(cookies).get('PKBBBBBB')).toBe(key('B'));
+});
+
+it('[SELL-35] an order counts as placed by the browser only if it was placed there, also when its link is opened later', () => {
+  const [own, theirs] = [
+    { reference: 'PKAAAAAA', key: key('A') },
+    { reference: 'PKBBBBBB', key: key('B') },
+  ];
+  const placed = header(orderCookieFor(null, { ...own, isPlaced: true }, true));
+  const opened = header(orderCookieFor(placed, theirs, true));
+  const again = header(orderCookieFor(opened, { ...own, key: key('C') }, true));
+  expect([...readOrderKeys(again)]).toEqual([
+    ['PKAAAAAA', key('C')],
+    ['PKBBBBBB', key('B')],
+  ]);
+  expect([...readPlacedKeys(again)]).toEqual([['PKAAAAAA', key('C')]]);
+  // A cookie of an earlier version says nothing of it.
+  expect(readPlacedKeys(`pankh_orders=PKAAAAAA.${key('A')}`).size).toBe(0);
 });
 
 it.each([null, '', 'pankh_orders=', 'pankh_orders=x', 'pankh_orders=PKAAAAAA.short', 'pankh_orders=~~.'])(

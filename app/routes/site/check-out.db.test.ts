@@ -186,6 +186,11 @@ describe('[SELL-35] an open order', () => {
     const first = await order();
     expect((await first.send('/checkout/fly')).to).toBe(first.path);
     expect((await browser()('/checkout/fly')).status).toBe(200);
+    // By its link, which anybody may have sent, a browser sees the order, and orders for itself.
+    const opener = browser();
+    const key = /key=([\w-]{43})/.exec((await first.send(first.path)).html)?.[1];
+    await opener(`${first.path}?key=${key}`);
+    expect([(await opener(first.path)).status, (await opener('/checkout/fly')).status]).toEqual([200, 200]);
     expect((await first.send(first.path, { intent: 'withdraw', confirmed: 'yes' })).to).toBe(first.path);
     expect((await first.send(first.path)).html).toContain('This order is cancelled');
     expect((await first.send('/checkout/fly')).status).toBe(200);

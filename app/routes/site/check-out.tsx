@@ -41,7 +41,7 @@ import { AnotherLearner } from '#app/screens/orders/another-learner.tsx';
 import { type CheckoutAnswer, CheckoutPage } from '#app/screens/orders/checkout-page.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts';
+import { orderCookieFor, readOrderKeys, readPlacedKeys } from '#app/visit/order-cookie.server.ts';
 import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
 import { formPost, type Sent } from '#app/visit/posted-form.server.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
@@ -91,7 +91,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const totalPaise = isSold ? price.totalPaise : null;
     return { slug, courseTitle: title, origin: env.baseUrl, formElsewhere: { href: form, totalPaise } };
   }
-  const open = isAnother ? null : await findOpenOrder(db, actor, { courseId: course.id, keys, now });
+  const own = { courseId: course.id, keys: readPlacedKeys(cookies), now };
+  const open = isAnother ? null : await findOpenOrder(db, actor, own);
   if (open) throw redirect(`/orders/${open}`);
   const until = refundUntil(dayIn(now, time.zone), selling.refundDays);
   const kit = kitOf(course);
@@ -180,9 +181,10 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   // If this fails, the order's page says so and has a button that tries again.
   if (ctx.rail && placed.attempt) await openStored({ ...ctx, rail: ctx.rail }, placed.order, placed.attempt);
   const isHttps = services.env.baseUrl.startsWith('https:');
+  const own = { reference, key: placed.key, isPlaced: true };
   return redirect(`/orders/${reference}`, {
     status: 303,
-    headers: { 'Set-Cookie': orderCookieFor(cookies, { reference, key: placed.key }, isHttps) },
+    headers: { 'Set-Cookie': orderCookieFor(cookies, own, isHttps) },
   });
 }
 
