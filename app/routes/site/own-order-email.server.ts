@@ -26,7 +26,7 @@ export async function handleOwnEmail({ visit, form, request }: Sent, proof: Orde
     const kept = { reference: proof.reference, key: outcome.key };
     const isHttps = services.env.baseUrl.startsWith('https:');
     const cookie = orderCookieFor(request.headers.get('cookie'), kept, isHttps);
-    return redirect(`/orders/${proof.reference}`, { status: 303, headers: { 'Set-Cookie': cookie } });
+    return redirect(`/orders/${proof.reference}#email`, { status: 303, headers: { 'Set-Cookie': cookie } });
   }
   if (outcome.error === 'not_found') throw data(null, { status: 404 });
   return refuse(outcome.error === 'invalid' ? 400 : 409, correctEmailWords.errors[outcome.error]);

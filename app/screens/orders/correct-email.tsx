@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
 import { Form } from '#app/ui/bound-form.tsx';
@@ -22,10 +23,14 @@ export function CorrectEmail({ email, answer, isOpen, refreshes }: CorrectEmailP
   const open = isOpen || Boolean(typed || answer?.errors?.email);
   const form = useFaultFocus(open ? answer : undefined);
   const of = fieldsOf(ownOrderForm, { values: { email: typed || email }, errors: answer?.errors });
+  const [first] = useState(email);
   const isSending = useNavigation().formData?.get('intent') === 'email';
   const look = buttonClass({ variant: 'quiet', size: 'sm' });
   return (
     <>
+      <p role="status" className="font-semibold text-sm text-success empty:hidden">
+        {email !== first && words.saved}
+      </p>
       {refreshes && (
         <noscript>
           <a href="?email" className={look}>

@@ -95,7 +95,7 @@ export function OrderPage(props: OrderPageProps) {
           </div>
         </details>
         {isEmailBelow && (
-          <div className="grid gap-2">
+          <div id="email" className="grid scroll-mt-24 gap-2">
             <p className="wrap-anywhere text-sm">{order.email}</p>
             <CorrectEmail
               email={order.email}
