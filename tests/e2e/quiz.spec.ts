@@ -123,7 +123,12 @@ for (const javaScriptEnabled of [true, false]) {
         await look();
         await page.getByRole('radio', { name: 'Magnets' }).check();
         await page.getByRole('radio', { name: 'True', exact: true }).check();
-        await page.getByLabel('Your answer, as a number').fill('5');
+        const number = page.getByLabel('Your answer, as a number');
+        await number.fill('five');
+        await page.getByRole('button', { name: 'Hand in' }).click();
+        await expect(page.getByText('We cannot read this as one number')).toBeVisible();
+        await expect(number).toBeFocused();
+        await number.fill('5');
         await page.getByRole('button', { name: 'Hand in' }).click();
         await expect(page.getByText(/0 of 3 points\. Not passed this time/)).toBeVisible();
         await expect(page.getByText('They push air down.')).toBeVisible();

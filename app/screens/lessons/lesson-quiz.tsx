@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { ShownQuiz } from '#app/core/quizzes/quiz-queries.server.ts';
 import { answerField } from '#app/core/quizzes/quiz-request.ts';
@@ -7,6 +7,7 @@ import { type Answers, type PaperQuestion, quizLimits } from '#app/domain/quiz.t
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { quizWords as words } from '#app/words/en/quiz-words.ts';
 import { QuizResult } from './quiz-result.tsx';
 import { useSavedAnswers } from './use-saved-answers.ts';
@@ -67,9 +68,9 @@ function StartForm({ quiz, path }: { quiz: ShownQuiz; path: string }) {
 
 type PaperProps = Omit<LessonQuizProps, 'quiz'> & { open: NonNullable<ShownQuiz['open']> };
 
-function Paper({ open, path, typed, unreadable = [] }: PaperProps) {
+function Paper({ open, path, typed, unreadable }: PaperProps) {
   const isBusy = useNavigation().formAction === path;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFaultFocus(unreadable?.length ? unreadable : undefined);
   const saving = useSavedAnswers(form, path);
   // The initial answers of the form, kept so that a reload of the page's data does not change them while the student
   // works.
@@ -96,7 +97,7 @@ function Paper({ open, path, typed, unreadable = [] }: PaperProps) {
               question={question}
               number={i + 1}
               given={start?.[question.id] ?? []}
-              isUnreadable={unreadable.includes(question.id)}
+              isUnreadable={unreadable?.includes(question.id) ?? false}
             />
           </li>
         ))}
