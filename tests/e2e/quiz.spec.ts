@@ -183,7 +183,15 @@ for (const javaScriptEnabled of [true, false]) {
 
       await test.step('the student hands in the assignment', async () => {
         await expect(page).toHaveURL(/plan-your-flight$/);
+        if (javaScriptEnabled) {
+          await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
+          page.once('dialog', (dialog) => void dialog.accept());
+        }
         await page.getByLabel('Your answer').fill('In the park.\nFor six minutes.');
+        if (javaScriptEnabled) {
+          await page.reload();
+          await expect(page.getByLabel('Your answer')).toHaveValue('In the park.\nFor six minutes.');
+        }
         const file = { name: 'map.txt', mimeType: 'text/plain', buffer: Buffer.from('The park') };
         await page.getByLabel('Files').setInputFiles(file);
         await page.getByRole('button', { name: 'Hand in' }).click();

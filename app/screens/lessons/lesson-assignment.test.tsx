@@ -34,6 +34,7 @@ function shown(
     <LessonAssignment
       assignment={{ own, mayHandIn }}
       path="/learn/kites/draw"
+      storageKey="draw"
       zone="Asia/Kolkata"
       refused={refused as Parameters<typeof LessonAssignment>[0]['refused']}
     />,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { OwnSubmission, ShownAssignment } from '#app/core/submissions/submission-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
@@ -12,11 +12,14 @@ import { TypedText } from '#app/ui/typed-text.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { submissionWords as words } from '#app/words/en/submission-words.ts';
 import { FilesField, SubmittedFiles } from './files-field.tsx';
+import { useKeptText } from './use-kept-text.ts';
 import type { LessonAnswer } from './use-note.ts';
 
 type LessonAssignmentProps = {
   assignment: ShownAssignment;
   path: string;
+  /** Where the browser keeps what was typed and not handed in. */
+  storageKey: string;
   zone: string;
   refused: LessonAnswer['submission'];
 };
@@ -24,7 +27,7 @@ type LessonAssignmentProps = {
 const tones = { waiting: 'info', accepted: 'success', returned: 'warning' } as const;
 
 /** What was handed in, the academy's decision, and the form to hand in (LEARN-60). */
-export function LessonAssignment({ assignment, path, zone, refused }: LessonAssignmentProps) {
+export function LessonAssignment({ assignment, path, storageKey, zone, refused }: LessonAssignmentProps) {
   const { own, mayHandIn } = assignment;
   const [latest, ...earlier] = own;
   const decided = latest?.state === 'waiting' ? earlier : own;
@@ -44,7 +47,7 @@ export function LessonAssignment({ assignment, path, zone, refused }: LessonAssi
         </Notice>
       )}
       {mayHandIn ? (
-        <HandInForm key={latest?.id ?? 'new'} {...{ latest, path, refused }} />
+        <HandInForm key={latest?.id ?? 'new'} {...{ latest, path, storageKey, refused }} />
       ) : (
         !latest && <p>{words.students}</p>
       )}
@@ -96,18 +99,22 @@ function Feedback({ of: { feedback, answeredBy } }: { of: OwnSubmission }) {
   );
 }
 
-type HandInFormProps = {
+type HandInFormProps = Pick<LessonAssignmentProps, 'path' | 'storageKey' | 'refused'> & {
   latest: OwnSubmission | undefined;
-  path: string;
-  refused: LessonAnswer['submission'];
 };
 
 /** Begins with a submission that is unanswered or returned, to be changed. */
-function HandInForm({ latest, path, refused }: HandInFormProps) {
+function HandInForm({ latest, path, storageKey, refused }: HandInFormProps) {
   const isBusy = useNavigation().formAction === path;
   const unsaved = useUnsavedChanges({ isRejected: refused !== undefined });
   // The initial text of the form, kept so that a reload of the page's data does not change it while the student types.
   const [start] = useState(refused?.text ?? latest?.text ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const keep = useKeptText(field, {
+    storageKey,
+    basis: latest?.handedInAt.toISOString() ?? '',
+    onRestore: unsaved.markDirty,
+  });
   const held = refused?.files ?? latest?.files ?? [];
   const submitText = latest ? (latest.state === 'waiting' ? words.change : words.again) : words.handIn;
   return (
@@ -117,7 +124,10 @@ function HandInForm({ latest, path, refused }: HandInFormProps) {
         action={path}
         encType="multipart/form-data"
         className="grid grid-cols-1 gap-4"
-        onChange={unsaved.formProps.onChange}
+        onChange={() => {
+          keep();
+          unsaved.markDirty();
+        }}
         onSubmit={(event) => {
           if (isBusy) event.preventDefault();
           unsaved.formProps.onSubmit(event);
@@ -125,6 +135,7 @@ function HandInForm({ latest, path, refused }: HandInFormProps) {
       >
         <input type="hidden" name="intent" value="hand-in" />
         <TextareaField
+          ref={field}
           name="text"
           label={words.text}
           hint={words.hint}

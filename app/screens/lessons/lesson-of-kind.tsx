@@ -12,12 +12,18 @@ export type OfKind = {
   assignment: ShownAssignment | null;
 };
 
-type LessonBelowProps = OfKind & { path: string; zone: string; answer: LessonAnswer | undefined };
+type LessonBelowProps = OfKind & {
+  path: string;
+  storageKey: string;
+  zone: string;
+  answer: LessonAnswer | undefined;
+};
 
 /** The content below a lesson's text: the quiz or the assignment. Other kinds of lessons have nothing there. */
-export function LessonBelow({ quiz, assignment, path, zone, answer }: LessonBelowProps) {
+export function LessonBelow({ quiz, assignment, path, storageKey, zone, answer }: LessonBelowProps) {
   if (quiz) return <LessonQuiz {...{ quiz, path }} typed={answer?.answers} unreadable={answer?.unreadable} />;
-  if (assignment) return <LessonAssignment {...{ assignment, path, zone }} refused={answer?.submission} />;
+  if (assignment)
+    return <LessonAssignment {...{ assignment, path, storageKey, zone }} refused={answer?.submission} />;
   return null;
 }
 

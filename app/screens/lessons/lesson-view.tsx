@@ -63,7 +63,10 @@ export function LessonView(props: LessonViewProps) {
                 <RichTextView text={content.text} />
               </section>
               <LessonAttachments files={content.attachments} missing={watching.missing} />
-              <LessonBelow {...{ quiz, assignment, zone, answer, path }} />
+              <LessonBelow
+                {...{ quiz, assignment, zone, answer, path }}
+                storageKey={`assignment-${seat?.id}-${lesson.id}`}
+              />
               <LessonActions
                 {...{ lesson, zone }}
                 course={course.slug}
