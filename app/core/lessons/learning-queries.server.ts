@@ -89,7 +89,7 @@ async function findAll(
       ...lesson,
       state: stateOf(lesson, access),
       isOpen: access.state === 'open',
-      isDone: done.has(lesson.id),
+      isDone: done.has(lesson.id) || lesson.isHandedIn,
     };
   });
   const resume = lessonToResume(met)?.slug ?? null;
@@ -107,7 +107,19 @@ async function findAll(
 function outlineLesson(lesson: ReadLesson & { state: OutlineState }) {
   const { live } = lesson;
   return {
-    ...pick(lesson, 'id', 'slug', 'title', 'kind', 'minutes', 'isOptional', 'isFree', 'module', 'state'),
+    ...pick(
+      lesson,
+      'id',
+      'slug',
+      'title',
+      'kind',
+      'minutes',
+      'isOptional',
+      'isFree',
+      'isHandedIn',
+      'module',
+      'state',
+    ),
     live: live && pick(live, 'startsAt', 'zone'),
   };
 }

@@ -16,6 +16,8 @@ export type OutlineLesson = {
   isOptional: boolean;
   isFree: boolean;
   state: OutlineState;
+  /** Whether it is an assignment that the academy has not read yet. */
+  isHandedIn?: boolean;
   live: { startsAt: Date; zone: string } | null;
 };
 

@@ -6,6 +6,7 @@ import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress, lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { type Actor, isSignedIn, type UserActor } from '#app/domain/access.ts';
 import { lessonAccess } from '#app/domain/curriculum.ts';
 import { allowanceOf, type Standing } from '#app/domain/guardian.ts';
@@ -69,6 +70,8 @@ export async function readLessons(db: Reader, courseId: string, userId: string |
       // A column that is never null comes first: by it, Drizzle decides whether there is a row.
       met: { firstOpenedAt, lastOpenedAt, doneAt, doneBy },
       live,
+      isHandedIn: sql<boolean>`${lessons.kind} = 'assignment' and exists (select 1 from ${submissions} h
+        where h.user_id = ${userId} and h.lesson_id = ${lessons.id} and h.state = 'waiting')`,
     })
     .from(lessons)
     .leftJoin(modules, eq(modules.id, lessons.moduleId))
@@ -82,10 +85,11 @@ export async function readLessons(db: Reader, courseId: string, userId: string |
       ...[asc(modules.sortOrder), asc(modules.createdAt), asc(modules.id)],
       ...[asc(lessons.sortOrder), asc(lessons.createdAt), asc(lessons.id)],
     );
-  return rows.map(({ lesson, module, met, live }) => ({
+  return rows.map(({ lesson, module, met, live, isHandedIn }) => ({
     ...lesson,
     module,
     live,
+    isHandedIn,
     minutes: live?.minutes ?? lesson.minutes,
     doneAt: met?.doneAt ?? null,
     doneBy: met?.doneBy ?? null,

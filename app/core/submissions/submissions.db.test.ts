@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
+import { findLearning, findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { markLessonDone } from '#app/core/lessons/study-lesson.server.ts';
 import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -58,23 +58,30 @@ async function assignment(
     const page = await findLessonPage(database.db, actor, address, { now, zone });
     return page && (await findAssignment(database.db, actor, page));
   };
-  return { id, slug, lessonId: lessonIds[0] ?? '', seat, address, handIn, decide, shown };
+  /** The lesson that Continue Learning opens, and of which lessons the outline says that they are handed in. */
+  const goesOn = async () => {
+    const learning = await findLearning(database.db, asha, slug, { now, zone });
+    return [learning?.resume, learning?.modules.flatMap((one) => one.lessons.map((each) => each.isHandedIn))];
+  };
+  return { id, slug, lessonId: lessonIds[0] ?? '', seat, address, handIn, decide, shown, goesOn };
 }
 const waiting = async () =>
   await database.db.select().from(submissions).where(eq(submissions.state, 'waiting'));
 const emails = async () => (await database.db.select().from(mailOutbox)).map(({ subject }) => subject);
 
 describe('an assignment', () => {
-  it('[LEARN-60] can be handed in, changed while it is unread, and handed in again after it was returned', async () => {
-    const { handIn, decide, shown } = await assignment();
+  it('[LEARN-24] [LEARN-34] [LEARN-60] can be handed in, changed while it is unread, and handed in again after it was returned', async () => {
+    const { handIn, decide, shown, goesOn } = await assignment();
     expect(await shown()).toEqual({ own: [], mayHandIn: true });
     expect(await handIn('My plan')).toMatchObject({ success: true, completed: null });
+    expect(await goesOn()).toEqual(['lesson-2', [true, false]]);
     await handIn('My better plan', asha, now);
     const [row] = await waiting();
     expect(row).toMatchObject({ text: 'My better plan' });
     expect(await decide('accepted', '', now)).toEqual({ success: false, error: 'changed' });
     expect(await decide('returned', 'Where do you land?', row?.handedInAt)).toMatchObject({ success: true });
     expect((await shown())?.own).toMatchObject([{ state: 'returned', feedback: 'Where do you land?' }]);
+    expect(await goesOn()).toEqual(['lesson-1', [false, false]]);
     await handIn('My best plan', asha, later);
     expect((await shown())?.own.map(({ text }) => text)).toEqual(['My best plan', 'My better plan']);
     expect(await emails()).toEqual(['Please look again: “Lesson 1”']);

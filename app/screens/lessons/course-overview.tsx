@@ -26,6 +26,7 @@ type CourseOverviewProps = {
 
 export function CourseOverview({ learning, zone, today, nextClass }: CourseOverviewProps) {
   const { course, progress, modules, resume, seat } = learning;
+  const isHandedIn = modules.some(({ lessons }) => lessons.some((lesson) => lesson.isHandedIn));
   return (
     <article>
       <LearnHead {...{ course, progress }} lesson={null} learner={seat && forLearner(seat)} />
@@ -40,7 +41,7 @@ export function CourseOverview({ learning, zone, today, nextClass }: CourseOverv
           <LessonOutline {...{ modules, zone }} course={course.slug} current={null} />
         </section>
         {resume === null && progress && !progress.isFinished && !seat?.isRefunded && !seat?.isHeld && (
-          <p>{words.waiting}</p>
+          <p>{isHandedIn ? words.handedIn : words.waiting}</p>
         )}
       </div>
     </article>

@@ -75,9 +75,10 @@ function OutlineItem({ course, lesson, isHere, zone }: OutlineItemProps) {
   );
 }
 
-function stateInWords({ state, live }: OutlineLesson, isHere: boolean, zone: string): string {
+function stateInWords({ state, isHandedIn, live }: OutlineLesson, isHere: boolean, zone: string): string {
   const { states } = words;
   if (state.is === 'done') return isHere ? `${states.here} · ${states.done}` : states.done;
+  if (isHandedIn) return isHere ? `${states.here} · ${states.handedIn}` : states.handedIn;
   if (isHere) return states.here;
   if (state.is === 'locked') return states.locked(formatOpening(state.until, zone));
   if (state.is === 'waiting') return states.waiting(state.after);

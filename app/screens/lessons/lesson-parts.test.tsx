@@ -57,6 +57,13 @@ describe('[LEARN-34] the outline of a course', () => {
     expect(elementsIn(parseHtml(html), 'a')[0]?.attributes.get('aria-current')).toBe('page');
   });
 
+  it.each([
+    [null, words.states.handedIn],
+    ['tail', `${words.states.here} · ${words.states.handedIn}`],
+  ])('tells that an assignment waits for the academy, seen from %j', (current, said) => {
+    expect(textOf(outline([at({ is: 'open' }, { isHandedIn: true })], current))).toBe(`The tail ${said}`);
+  });
+
   it('shows kind, length and whether the lesson is optional', () => {
     const html = outline([at({ is: 'open' }, { kind: 'video', minutes: 8, isOptional: true })]);
     expect(textOf(html)).toContain('To do · Video · 8 min · Optional');
