@@ -31,7 +31,9 @@ export async function readAnsweredAge(services: Services, actor: Actor, form: Fo
   const none = { consent: null, errors: null };
   if (!(await asksAge(services, actor))) return none;
   const band = textIn(form, 'band', 10);
-  if (band === 'adult') return none;
+  // The sign-up has asked who learns in the own account.
+  const isOwn = isSignedIn(actor) && band === '' && textIn(form, 'learner', 10) === 'me';
+  if (band === 'adult' || isOwn) return none;
   if (band !== 'minor') return { consent: null, errors: { band: learnerAgeWords.missing } };
   if (!isTicked(form, 'guardian')) return { consent: null, errors: { guardian: learnerAgeWords.noGuardian } };
   return { consent: consentText((await services.brand()).name), errors: null };

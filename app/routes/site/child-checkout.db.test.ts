@@ -71,6 +71,30 @@ describe('[DAY-178] a guest’s checkout', () => {
     expect((await consentOf(to)).consent).toBeNull();
   });
 
+  it('asks an account for somebody else’s age, and not again for its own', async () => {
+    await askAges();
+    const parent = browser();
+    const account = { fullName: 'Asha Rao', email: 'asha@example.in', password, confirmPassword: password };
+    await parent('/signup', { ...account, band: 'adult' });
+    const panel = browser();
+    await panel('/admin/login', { password: adminPassword });
+    const { html } = await panel('/admin/settings/enrollment');
+    await panel('/admin/settings/enrollment', submitted(html, 'learner', { learner: 'on' }));
+    await expect.poll(async () => (await parent('/checkout/fly')).html).toContain('Who will learn?');
+    const send = async (answers: Record<string, string>) => {
+      const page = await parent('/checkout/fly');
+      const typed = { phone: '98765 43210', agreed: 'yes', ...answers };
+      return await parent('/checkout/fly', submitted(page.html, 'agreed', typed));
+    };
+    const asked = await send({ learner: 'other', learnerName: 'Isha Rao' });
+    expect([asked.status, asked.html]).toEqual([400, expect.stringContaining('Please choose one')]);
+    const child = await send({ learner: 'me', band: 'minor' });
+    expect(child.html).toContain('A parent or guardian orders');
+    const { to } = await send({ learner: 'me' });
+    expect(to).toMatch(/^\/orders\//);
+    await database.db.delete(settings).where(eq(settings.key, 'enrollment'));
+  });
+
   it('counts a parent’s own payment as consent, of which the link takes back the place', async () => {
     const owner = await askAges();
     await taughtCourse(database.db, [{}], { id: 'c1', slug: 'fly' });

@@ -29,17 +29,24 @@ type WhoLearnsProps = {
 
 export function WhoLearns({ learner, age, values, errors }: WhoLearnsProps) {
   return (
-    <>
+    <div className="group/who grid gap-10 empty:hidden">
       {learner && <LearnerFields words={learnerWords} {...{ values, errors }} isOther={learner.isAnother} />}
       {age && <LearnerAge words={age} {...{ values, errors }} />}
-    </>
+    </div>
   );
 }
 
-/** Asks whether the learner is under 18: then the buyer must be the parent, and agree (DAY-178). Needs no script. */
+/**
+ * Asks whether the learner is under 18: then the buyer must be the parent, and agree (DAY-178). Needs no script. Who is
+ * logged in and learns is not asked again.
+ */
 function LearnerAge({ words, values, errors }: LearnerAgeProps) {
   return (
-    <fieldset className="grid gap-4 not-has-[[value=minor]:checked]:[&>div:last-child]:hidden">
+    <fieldset
+      className={`grid gap-4 not-has-[[value=minor]:checked]:[&>div:last-child]:hidden ${
+        words.alone ? '' : 'group-has-[[value=me]:checked]/who:not-has-[[value=minor]:checked]:hidden'
+      }`}
+    >
       <legend className="mb-3 font-display text-xl">{words.legend}</legend>
       <AgeBands bands={words.bands} chosen={values?.band} error={errors.band} />
       <div className="grid gap-4">
