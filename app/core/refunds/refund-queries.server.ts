@@ -13,7 +13,15 @@ import { isPromised, type OrderMoney, type RefundState, refundable } from '#app/
 import type { StoredRefund } from './give-back.server.ts';
 import { listOpenPayments, readMoney } from './order-money.server.ts';
 
-export type OwnRefund = { id: string; paise: number; state: RefundState; method: string; createdAt: Date };
+export type OwnRefund = {
+  id: string;
+  paise: number;
+  state: RefundState;
+  method: string;
+  /** The UTR of a payment that the owner sent by UPI; null for any other. */
+  reference: string | null;
+  createdAt: Date;
+};
 
 export type RefundSide = {
   /** The last day; null if no refund was promised, or nothing is left. */
@@ -101,11 +109,11 @@ export async function readRefundSide(db: Database, orderId: string, today: Day):
 function shownRefunds(made: readonly StoredRefund[], owedPaise: number): OwnRefund[] {
   const replaced = new Set(made.map(({ replaces }) => replaces));
   let leftPaise = owedPaise;
-  return made.flatMap(({ id, paise, state, method, createdAt }) => {
+  return made.flatMap(({ id, paise, state, method, reference, createdAt }) => {
     const isFailed = state === 'failed';
     const shownPaise = !isFailed ? paise : replaced.has(id) ? 0 : Math.min(paise, leftPaise);
     if (isFailed) leftPaise -= shownPaise;
-    return shownPaise > 0 ? [{ id, paise: shownPaise, state, method, createdAt }] : [];
+    return shownPaise > 0 ? [{ id, paise: shownPaise, state, method, reference, createdAt }] : [];
   });
 }
 

@@ -17,7 +17,14 @@ it('[SELL-37] the page names the day by which the owner answers a UTR, if one is
 });
 
 it('[SELL-98] a refund that failed is named before money that the bank took back', () => {
-  const made = { id: 'f1', paise: 59_900, method: 'UPI', createdAt: orderedAt, state: 'failed' } as const;
+  const made = {
+    id: 'f1',
+    paise: 59_900,
+    method: 'UPI',
+    reference: null,
+    createdAt: orderedAt,
+    state: 'failed',
+  } as const;
   const taken = { ...made, id: 'f2', method: takenBackMethod, state: 'processed' } as const;
   const after = (refunds: OrderPageProps['refundSide']['refunds']) =>
     shown({ state: 'refunded' }, { refundSide: { ...refundSide, refunds } });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '#app/core/orders/order-admin-queries.server.ts';
 import { orderEventKinds, orderStates, taskKinds } from '#app/domain/order.ts';
+import { learnerWords } from '#app/words/en/learner-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import {
@@ -30,8 +31,17 @@ describe('[SELL-31] the page of an order for its buyer', () => {
       expect(textOf(html)).toContain(part);
   });
 
+  it.each([
+    ['paid', true],
+    ['refunded', false],
+    ['expired', false],
+  ] as const)('[DAY-81] offers to enroll another learner while it is %s: %s', (state, isOffered) => {
+    const text = textOf(renderOrder({ state }, { anotherIn: 'kites' }));
+    expect(text.includes(learnerWords.another)).toBe(isOffered);
+  });
+
   it('[SELL-98] tells the truth about a refund that failed and was not sent another way yet', () => {
-    const made = { id: 'f1', paise: 59_900, method: 'UPI', createdAt: at };
+    const made = { id: 'f1', paise: 59_900, method: 'UPI', reference: null, createdAt: at };
     const none = { until: null, isPromised: false, ask: 'none', isByHand: false } as const;
     const textAfter = (state: 'failed' | 'processed' | 'sent') =>
       textOf(renderOrder({ state: 'refunded' }, { refundSide: { ...none, refunds: [{ ...made, state }] } }));

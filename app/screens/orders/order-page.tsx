@@ -53,7 +53,7 @@ export function OrderPage(props: OrderPageProps) {
           <TakeOrder email={order.email} account={props.account} isPaid={false} />
         )}
         {props.kit}
-        {props.anotherIn && (
+        {props.anotherIn && keptStates.has(order.state) && (
           <div>
             <AnotherLearner slug={props.anotherIn} />
           </div>

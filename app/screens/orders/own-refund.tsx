@@ -34,9 +34,10 @@ export function OwnRefund({ reference, side, zone, answer }: OwnRefundProps) {
     <div id={`refund-${reference}`} className="grid scroll-mt-24 gap-3 text-sm">
       {refunds.length > 0 && (
         <ul aria-label={words.list} className="grid gap-1">
-          {refunds.map(({ id, paise, state, method, createdAt }) => (
+          {refunds.map(({ id, paise, state, method, reference, createdAt }) => (
             <li key={id}>
-              <strong>{formatPaise(paise)}</strong> ({method}), {formatDate(createdAt, zone)}
+              <strong>{formatPaise(paise)}</strong> ({words.way(method, reference)}),{' '}
+              {formatDate(createdAt, zone)}
               {method !== takenBackMethod && `: ${words.states[state]}`}
             </li>
           ))}

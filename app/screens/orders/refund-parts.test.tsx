@@ -71,7 +71,9 @@ describe('[SELL-97] refunds on the page of an order', () => {
   });
 
   it.each(refundStates)('list a refund that is %s with its sum, way and day', (state) => {
-    const refunds = [{ id: 'r1', paise: 12_050, state, method: 'UPI', createdAt }] as RefundSide['refunds'];
+    const refunds = [
+      { id: 'r1', paise: 12_050, state, method: 'UPI', reference: null, createdAt },
+    ] as RefundSide['refunds'];
     const html = side({ until: null, isPromised: false, refunds });
     expect(textOf(html)).toBe(`₹120.50 (UPI), 2 Nov 2026: ${words.states[state]}`);
   });
@@ -82,10 +84,17 @@ describe('[SELL-97] refunds on the page of an order', () => {
       paise: 12_050,
       state: 'processed',
       method: takenBackMethod,
+      reference: null,
       createdAt,
     } as const;
     const html = side({ until: null, isPromised: false, refunds: [taken] });
     expect(textOf(html)).toBe('₹120.50 (Taken back by the bank), 2 Nov 2026');
+  });
+
+  it('name the UTR of a payment that was sent by UPI', () => {
+    const sent = { id: 'r1', paise: 69_900, state: 'processed', method: 'UPI', createdAt } as const;
+    const html = side({ until: null, isPromised: false, refunds: [{ ...sent, reference: '733344445555' }] });
+    expect(textOf(html)).toBe('₹699 (UPI, UTR 733344445555), 2 Nov 2026: sent');
   });
 
   it('are not shown if none was promised or made', () => {

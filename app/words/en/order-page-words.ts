@@ -35,7 +35,7 @@ export const orderPageWords = {
   reference: 'Reference',
   placed: 'Ordered',
   paidOn: 'Paid',
-  buyer: 'For',
+  buyer: 'Ordered by',
   questions: 'Questions?',
   /** What a buyer's message on WhatsApp begins with, which names the order (DAY-123). */
   whatsAppText: (reference: string, course: string) => `My order ${reference}, “${course}”: `,

@@ -90,6 +90,7 @@ export const refundPageWords = {
   badVpa: 'Please write a UPI ID such as name@bank',
   send: 'Ask for a refund',
   list: 'Refunds',
+  way: (method: string, utr: string | null) => (utr === null ? method : `${method}, UTR ${utr}`),
   subject: (course: string) => `Refund of “${course}”`,
   /** Of a course that somebody else ordered, or that was added by reference and mobile number. */
   withOrder: (hasRefund: boolean) =>
