@@ -76,7 +76,11 @@ async function sendLink(
   const link = guardianLinkOf(links, row);
   const email =
     order.totalPaise > 0
-      ? payerEmail(order.fullName, { course: order.courseTitle, link })
+      ? payerEmail(order.fullName, {
+          course: order.courseTitle,
+          learner: learnerName ?? 'a learner under 18',
+          link,
+        })
       : guardianEmail(order.fullName, { learner: learnerName ?? order.fullName, link });
   await mail.enqueue(tx, { kind: 'order', to: order.email, ...email });
 }

@@ -69,7 +69,7 @@ describe('[DAY-138] notifies students of changed classes', () => {
     expect(all?.to).toEqual([ashasAccount.email]);
     expect(all?.subject).toBe('3 classes of “Course c” have changed');
     expect(all?.body).toContain(
-      'Evening 1 is now on Monday, 7 Dec 2026, 7:00 pm IST. It was to be on Monday, 7 Dec 2026, 6:30 pm IST.',
+      '“Evening 1” is now on Monday, 7 Dec 2026, 7:00 pm IST. It was to be on Monday, 7 Dec 2026, 6:30 pm IST.',
     );
   });
 
@@ -88,9 +88,9 @@ describe('[DAY-138] notifies students of changed classes', () => {
     await moveClass(ctx(), { ...move, version: 2, isCancelled: true });
     await moveClass(ctx(), { ...move, version: 3 });
     expect((await notified()).map(({ subject }) => subject).toSorted()).toEqual([
-      'Cancelled: Evening 1 of “Course c”',
-      'Moved: Evening 1 of “Course c”',
-      'Takes place after all: Evening 1 of “Course c”',
+      'Cancelled: “Evening 1” of “Course c”',
+      'Moved: “Evening 1” of “Course c”',
+      'Takes place after all: “Evening 1” of “Course c”',
     ]);
   });
 
@@ -100,7 +100,10 @@ describe('[DAY-138] notifies students of changed classes', () => {
     await moveClass(ctx(), off);
     expect(await removeComingClasses(ctx(), { batchId: 'evenings' })).toEqual({ success: true, removed: 3 });
     const subjects = (await notified()).map(({ subject }) => subject).toSorted();
-    expect(subjects).toEqual(['2 classes of “Course c” have changed', 'Cancelled: Evening 1 of “Course c”']);
+    expect(subjects).toEqual([
+      '2 classes of “Course c” have changed',
+      'Cancelled: “Evening 1” of “Course c”',
+    ]);
   });
 
   describe('each batch what it must know', () => {
@@ -204,7 +207,7 @@ describe('[DAY-138] notifies students of changed classes', () => {
     const on = (startsAt: string) => ({ startsAt, version: 1, isCancelled: false });
     await moveClass(late, { lessonId: first?.id ?? '', ...on('2026-12-12T18:30') });
     await moveClass(late, { lessonId: second?.id ?? '', ...on('2026-12-02T18:30') });
-    expect((await notified()).map(({ subject }) => subject)).toEqual(['Moved: Evening 1 of “Course c”']);
+    expect((await notified()).map(({ subject }) => subject)).toEqual(['Moved: “Evening 1” of “Course c”']);
   });
 
   it('of one that Undo brings back, or that is hidden and published again', async () => {
@@ -215,10 +218,10 @@ describe('[DAY-138] notifies students of changed classes', () => {
     await setLessonPublished(ctx(), { id: second?.id ?? '', published: false });
     await setLessonPublished(ctx(), { id: second?.id ?? '', published: true });
     expect((await notified()).map(({ subject }) => subject).toSorted()).toEqual([
-      'Cancelled: Evening 1 of “Course c”',
-      'Cancelled: Evening 2 of “Course c”',
-      'Takes place after all: Evening 1 of “Course c”',
-      'Takes place after all: Evening 2 of “Course c”',
+      'Cancelled: “Evening 1” of “Course c”',
+      'Cancelled: “Evening 2” of “Course c”',
+      'Takes place after all: “Evening 1” of “Course c”',
+      'Takes place after all: “Evening 2” of “Course c”',
     ]);
   });
 });

@@ -33,7 +33,11 @@ describe('the warning on an opened email', () => {
 });
 
 it.each([
-  ['a consent', payerEmail('Leela', { course: 'Fly', link: `${site}/consents/abc?key=d_e-f` }).body, true],
+  [
+    'a consent',
+    payerEmail('Leela', { course: 'Fly', learner: 'Isha', link: `${site}/consents/abc?key=d_e-f` }).body,
+    true,
+  ],
   ['an invitation', `${site}/helpers/abc?key=d_e-f`, true],
   ['a reset', resetEmail('Asha', `${site}/reset-password?token=abc`, 60).body, true],
   ['an order', `${site}/orders/PK7QX2MD?key=d_e-f`, false],

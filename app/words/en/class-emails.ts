@@ -53,15 +53,15 @@ export function changedClassesMessage(courseTitle: string, changes: readonly Cha
     changes.length > 1 || !only
       ? `${changes.length} classes ${of} have changed`
       : only.to === null
-        ? `Cancelled: ${only.title} ${of}`
-        : `${only.from ? 'Moved' : 'Takes place after all'}: ${only.title} ${of}`;
+        ? `Cancelled: “${only.title}” ${of}`
+        : `${only.from ? 'Moved' : 'Takes place after all'}: “${only.title}” ${of}`;
   return { subject, body: inOrder.map(changeLine).join('\n\n') };
 }
 
 function changeLine({ title, zone, from, to }: Changed): string {
   const when = (at: Date) =>
     `${weekdayOf(dayIn(at, zone))}, ${formatDateTime(at, zone)} ${zoneNameIn(at, zone)}`;
-  if (to === null) return `${title} does not take place. It was to be on ${from ? when(from) : ''}.`;
-  if (from === null) return `${title} takes place after all: ${when(to)}.`;
-  return `${title} is now on ${when(to)}. It was to be on ${when(from)}.`;
+  if (to === null) return `“${title}” does not take place. It was to be on ${from ? when(from) : ''}.`;
+  if (from === null) return `“${title}” takes place after all: ${when(to)}.`;
+  return `“${title}” is now on ${when(to)}. It was to be on ${when(from)}.`;
 }

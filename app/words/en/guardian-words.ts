@@ -69,12 +69,15 @@ export function guardianEmail(guardian: string, { learner, link }: { learner: st
 }
 
 /** The email to who paid for a child, with the link that takes the consent back. */
-export function payerEmail(payer: string, { course, link }: { course: string; link: string }) {
+export function payerEmail(
+  payer: string,
+  { course, learner, link }: { course: string; learner: string; link: string },
+) {
   return {
-    subject: `Your consent for ${course}`,
+    subject: `Your consent for “${course}”`,
     body: [
       greetingOf(payer),
-      `With your order of ${course} you agreed as the parent or guardian of a learner under 18. Here you can read it again, and take it back at any time:`,
+      `With your order of “${course}” you agreed as the parent or guardian of ${learner}. Here you can read it again, and take it back at any time:`,
       link,
       '{academy}',
     ].join('\n\n'),
