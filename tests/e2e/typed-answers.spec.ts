@@ -78,7 +78,7 @@ test('[DAY-44] [LEARN-61] [DAY-46] a half-typed answer stays when somebody else 
   await isLive(owner);
   await owner.getByLabel('Your words to the student').fill('Where do you land?');
   await owner.getByRole('button', { name: /^Return/ }).click();
-  await expect(owner.getByText('Nothing handed in')).toBeVisible();
+  await expect(owner.getByText('Nothing to read')).toBeVisible();
   for (const table of ['submissions', 'users', 'contact_messages'])
     await sql(`delete from ${table} where id = 'typed'`);
   await owner.context().close();

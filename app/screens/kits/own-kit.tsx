@@ -32,7 +32,7 @@ export function OwnKitSteps({ kit, zone }: { kit: OwnKit; zone: string }) {
               className={`border-l-4 pl-4 ${when ? 'border-primary' : 'border-line text-muted'}`}
             >
               <span className={when ? 'font-semibold' : ''}>{kitStepWords[step]}</span>
-              <span className="block text-muted text-sm">
+              <span className={when ? 'block text-muted text-sm' : 'sr-only'}>
                 {when ? formatDateTime(when, zone) : words.notYet}
               </span>
             </li>

@@ -18,7 +18,7 @@ export const accountPageWords = {
   saving: 'Saving...',
   saveDetails: 'Save details',
   fullName: 'Full Name',
-  fullNameHint: 'As it should stand on your next certificate.',
+  fullNameHint: 'As it should appear on your next certificate.',
   phone: 'Phone',
   address: 'Address',
   addressHint: 'Where your materials are posted.',

@@ -6,7 +6,7 @@ import { counted } from './counted.ts';
 
 export const certificateWords = {
   errors: {
-    'name-missing': 'Enter the name as it should stand on the certificate.',
+    'name-missing': 'Enter the name as it should appear on the certificate.',
     'name-too-long': `The name must be at most ${maxNameLength} characters.`,
     'none-valid': 'This enrollment has no valid certificate.',
     'reason-missing': 'Say why the certificate is withdrawn.',

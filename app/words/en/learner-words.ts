@@ -8,7 +8,7 @@ export const learnerWords = {
   fields: {
     learnerName: {
       label: 'Name of the learner',
-      hint: 'As it is to stand on the certificate.',
+      hint: 'As it should appear on the certificate.',
       missing: 'Please give the name of the learner',
       tooLong: commonWords.keepTo('the name'),
     },

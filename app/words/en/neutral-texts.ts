@@ -183,7 +183,7 @@ export const neutralTexts: SiteTexts = {
     ...pankhTexts.certificates,
     about: [
       pankhTexts.certificates.about[0],
-      { title: 'What it does not', text: 'It is not a degree or a license.' },
+      { title: 'What it is not', text: 'It is not a degree or a license.' },
       pankhTexts.certificates.about[2],
     ],
   },

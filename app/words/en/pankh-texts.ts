@@ -243,7 +243,7 @@ export const pankhTexts = {
     lead: 'Every {academy} certificate carries a number. Enter it here to see whether the certificate is genuine, whose it is, and for which course.',
     about: [
       { title: 'What it tells you', text: 'Who completed this course with us, when, and how we know.' },
-      { title: 'What it does not', text: 'It is not a degree, and not a DGCA remote pilot certificate.' },
+      { title: 'What it is not', text: 'It is not a degree, and not a DGCA remote pilot certificate.' },
       {
         title: 'Who can look',
         text: 'Only people who have the number. There is no list and no search by name.',

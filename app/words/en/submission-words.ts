@@ -53,8 +53,8 @@ export const submissionWords = {
 export const submissionPanelWords = {
   lead: 'What students have handed in. What has waited longest comes first. Students read your words on the page of their lesson.',
   filters: 'Assignments by state',
-  empty: 'Nothing handed in',
-  emptyLead: 'Add a lesson of the kind Assignment to a course. What students hand in appears here.',
+  empty: 'Nothing to read',
+  emptyLead: 'What students hand in for lessons of the kind Assignment appears here.',
   feedback: 'Your words to the student',
   feedbackHint: 'Needed to return it, welcome when you accept it.',
   accept: 'Accept',

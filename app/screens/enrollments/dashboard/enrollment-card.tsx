@@ -123,7 +123,7 @@ export function EnrollmentCard({
           <ProgressBar label={progressWords.progressIn(title)} value={progress} />
           <p className="text-muted text-sm">
             <strong className="text-ink">{progress}%</strong> {words.percentDone}
-            {timeSpentMinutes > 0 && words.inHours(toHours(timeSpentMinutes))}
+            {toHours(timeSpentMinutes) > 0 && words.inHours(toHours(timeSpentMinutes))}
             {measured && leftOver === 0 && ` · ${progressWords.lessons(measured.done, measured.required)}`}
             {!measured && status === 'active' && !isDemo && ` · ${progressWords.asReported}`}
           </p>
