@@ -18,7 +18,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { orders } from '#app/db/tables/order-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { kitOf } from '#app/domain/kit.ts';
 import { mostFound, mostListed } from '#app/domain/list-query.ts';
 import { pick } from '#app/domain/record.ts';
@@ -44,6 +44,9 @@ const isEnrolled = sql<boolean>`(case when ${shipments.orderId} is null
     and (bought.enrollment_id is null
       or exists (select 1 from enrollments own where own.id = bought.enrollment_id and own.closed_at is null)
       or ${hasSeat(sql`bought.user_id`)}) offset 0) end)`;
+// Whether the buyer asks for a refund that nobody has decided yet. The index of open ones has one of an order at most.
+const isRefundAsked = sql<boolean>`exists (select 1 from ${orderTasks} asked where asked.order_id = ${shipments.orderId}
+  and asked.kind = 'refund_asked' and asked.done_at is null)`;
 const hasAddress = sql<boolean>`(${shipments.address} is not null)`;
 // The learner of an order or a request, as corrected on the seat that it gave; of any other kit, the seat's (DAY-84).
 const ofLearner = (name: 'learner_name' | 'learner_class') => {
@@ -69,6 +72,7 @@ const columns = {
   ...getTableColumns(shipments),
   isRefunded,
   isEnrolled,
+  isRefundAsked,
   hasAddress,
   studentId,
   learnerName: ofLearner('learner_name'),

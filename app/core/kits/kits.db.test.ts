@@ -7,7 +7,7 @@ import { placeOrder } from '#app/core/orders/place-order.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { orders } from '#app/db/tables/order-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
@@ -170,6 +170,23 @@ describe('[SELL-110] a kit', () => {
 });
 
 describe('[SELL-111] a kit that must not be sent', () => {
+  it('tells while its buyer asks for a refund that nobody has decided', async () => {
+    const { order, kit } = await boughtKit(database.db);
+    const asked = async () => (await findKits(database.db, [kit.id])).map((one) => one.isRefundAsked);
+    expect(await asked()).toEqual([false]);
+    const task = {
+      id: 't1',
+      orderId: order.id,
+      kind: 'refund_asked' as const,
+      paise: 59_900,
+      createdAt: now,
+    };
+    await database.db.insert(orderTasks).values(task);
+    expect(await asked()).toEqual([true]);
+    await database.db.update(orderTasks).set({ doneAt: now, doneBy: 'Ravi' });
+    expect(await asked()).toEqual([false]);
+  });
+
   it('after its order was refunded is shown and counted as held, and keeps its state', async () => {
     const { order, kit } = await boughtKit(database.db);
     await move('packed', kit.id);

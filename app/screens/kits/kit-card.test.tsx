@@ -46,6 +46,7 @@ const kit: Kit = {
   createdAt: at,
   updatedAt: at,
   held: null,
+  isRefundAsked: false,
   studentId: 'u1',
   learnerName: null,
   learnerClass: null,
@@ -86,6 +87,18 @@ describe('[SELL-110] a kit in the panel', () => {
       expect(textOf(html)).toContain(heldSentences[held]);
       expect(html).not.toContain('name="move"');
       expect(html).not.toContain('type="checkbox"');
+    },
+  );
+
+  it.each([
+    [{}, true],
+    [{ state: 'shipped' }, false],
+    [{ held: 'refunded' }, false],
+  ] satisfies [Partial<Kit>, boolean][])(
+    '[SELL-111] says that its buyer asks for a refund: %j, %s',
+    (change, says) => {
+      const text = textOf(card({ ...change, isRefundAsked: true }));
+      expect(text.includes(words.refundAsked)).toBe(says);
     },
   );
 

@@ -63,6 +63,9 @@ export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) 
       {isHeld && (
         <p className={`font-semibold text-sm ${isUnaddressed ? '' : 'text-danger'}`}>{heldSentences[held]}</p>
       )}
+      {kit.isRefundAsked && isHere(state) && !isHeld && (
+        <p className="font-semibold text-danger text-sm">{words.refundAsked}</p>
+      )}
       {isUnaddressed && <Asked kit={kit} />}
       {address && (
         <address className="not-italic">
