@@ -17,7 +17,7 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
-import { dayIn } from '#app/domain/calendar.ts';
+import { dayIn, formatDateTime } from '#app/domain/calendar.ts';
 import { dayMs, hourMs, minuteMs } from '#app/domain/durations.ts';
 import { isSoldHere } from '#app/domain/enroll-links.ts';
 import { type KitAddress, kitOf } from '#app/domain/kit.ts';
@@ -228,7 +228,8 @@ export async function placeOrder(
     }
     if (await mayBeEmailed(tx, email, now)) {
       const batch = held.batchId === null ? undefined : await findBatch(tx, held.batchId);
-      const written = placedEmail(order, { link: orderUrl(links, order), batch });
+      const until = formatDateTime(order.expiresAt, settings.time.zone);
+      const written = placedEmail(order, { link: orderUrl(links, order), until, batch });
       await ctx.mail.enqueue(tx, { kind: 'order', ...written });
     }
     const isOnline = rail === ctx.rail?.rail;

@@ -44,8 +44,9 @@ const kit = {
   trackingUrl: 'https://dtdc.example/D1',
 };
 const paid = { site, link, waits: null, document: null, paidPaise: 149_950 };
+const until = '30 Nov 2026, 8:12 pm';
 const toBuyer = {
-  placed: placedEmail(order, { link }),
+  placed: placedEmail(order, { link, until }),
   reminder: reminderEmail(order, { link, cancelLink: `${link}#cancel`, isUpi: true }),
   paid: paidEmail(order, paid),
   'not found': refusedClaimEmail(order, {
@@ -134,10 +135,14 @@ describe('[SELL-39] an email about an order', () => {
 
   it('[LEARN-107] the ones for a placed and a paid order name the batch, if there is one', () => {
     const batch = { label: 'Mornings', startsOn: '2026-12-01', endsOn: null } as const;
-    for (const email of [placedEmail(order, { link, batch }), paidEmail(order, { ...paid, batch })])
+    for (const email of [placedEmail(order, { link, until, batch }), paidEmail(order, { ...paid, batch })])
       expect(email.body).toContain('Your batch “Mornings” begins on 1 Dec 2026.');
-    for (const email of [placedEmail(order, { link }), paidEmail(order, paid)])
+    for (const email of [placedEmail(order, { link, until }), paidEmail(order, paid)])
       expect(email.body).not.toContain('batch');
+  });
+
+  it('[LEARN-97] the one for a placed order says until when it can be paid', () => {
+    expect(placedEmail(order, { link, until }).body).toContain('Pay by 30 Nov 2026, 8:12 pm.');
   });
 
   it('[SELL-130] the one for a paid order has its receipt attached, if there is one', () => {

@@ -6,13 +6,15 @@ import { type Email, type Ordered, written } from './order-email-frame.ts';
 import { orderPageWords } from './order-page-words.ts';
 import { replyHere } from './reply-words.ts';
 
+/** `until` is when the order expires, in words. */
 export function placedEmail(
   order: Ordered,
-  { link, batch }: { link: string; batch?: NamedBatch | undefined },
+  { link, until, batch }: { link: string; until: string; batch?: NamedBatch | undefined },
 ): Email {
   return written(order, 'Your order of', [
     `Thank you for your order of “${order.courseTitle}” for ${formatPaise(order.totalPaise)}. Your reference: ${order.reference}`,
     ...batchLine(batch),
+    orderPageWords.keptUntil(until),
     `Pay it, see where it stands, or cancel it here:\n${link}`,
     'This link is yours alone: whoever has it can see the order. If you did not place this order, you can ignore this email; nothing is charged.',
   ]);
