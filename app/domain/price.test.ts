@@ -46,6 +46,8 @@ describe('the price that a buyer pays', () => {
     ['[S-30] 100 %', course(599), [rule({ value: 10_000 })], '', 0],
     ['[S-30] a free course', course(0), [rule({})], '', 0],
     ['[S-30] ₹0.40', course(0.4), [], '', 0],
+    ['[S-30] ₹1', course(1), [], '', 100],
+    ['[SELL-4] 33.67 % of ₹101 is ₹34.0067', course(101), [rule({ value: 3367 })], '', 6_600],
     ['[S-30] less than ₹1 is left', course(2), [rule({})], '', 0],
     ['at most ₹200 off', course(1499), [rule({ maxSavingPaise: 20_000 })], '', 129_900],
     ['the better of two offers', course(1000), [rule({ value: 1000 }), rule({ value: 3000 })], '', 70_000],
@@ -105,19 +107,15 @@ describe('the price that a buyer pays', () => {
     ['no code', [], '', { state: 'none' }],
     ['spaces', [], '  ', { state: 'none' }],
     ['an unknown code', [], 'nope', { state: 'refused', code: 'NOPE', why: 'unknown' }],
-    ['nonsense', [], ' <b> ', { state: 'refused', code: '<b>', why: 'unknown' }],
+    ['nonsense', [rule({})], ' <b> ', { state: 'refused', code: '<b>', why: 'unknown' }],
     [
-      'an exhausted code',
-      [coupon({ usesLeft: 0 })],
+      'a code that is over once and to come again',
+      [coupon({ endsAt: before }), coupon({ id: 'next', startsAt: after })],
       typed,
-      { state: 'refused', code: 'FRIENDS', why: 'unknown' },
+      { state: 'refused', code: 'FRIENDS', why: 'not-begun', startsAt: after },
     ],
-    [
-      'a code with one use left',
-      [coupon({ usesLeft: 1 })],
-      typed,
-      { state: 'used', code: 'FRIENDS', ruleId: 'coupon' },
-    ],
+    ['used up', [coupon({ usesLeft: 0 })], typed, { state: 'refused', code: 'FRIENDS', why: 'unknown' }],
+    ['one use left', [coupon({ usesLeft: 1 })], typed, { state: 'used', code: 'FRIENDS', ruleId: 'coupon' }],
     [
       'a code to come',
       [coupon({ startsAt: after })],
@@ -215,7 +213,11 @@ it.each([
   ['the code of an automatic offer', rule({ code: 'FRIENDS' }), { state: 'used' }, 'rule'],
   ['an unknown code', coupon({ code: 'OTHER' }), { state: 'refused', why: 'unknown' }, undefined],
 ])('[SELL-6] without a course: %s', (_, one, answer, id) => {
-  const judged = judgeCode({ rules: [one, rule({ id: 'big', value: 9000 })], code: typed, at });
+  const judged = judgeCode({
+    rules: [one, rule({ id: 'big', value: 9000, code: 'DIWALI' })],
+    code: typed,
+    at,
+  });
   expect(judged.answer).toMatchObject(answer);
   expect(judged.rule?.id).toBe(id);
 });
@@ -248,7 +250,7 @@ describe('[S-31] rounding a price', () => {
   const rules = fc.array(anyRule, { maxLength: 5 });
   const rupees = fc.integer({ min: 0, max: 2_000_000 }).map((paise) => paise / 100);
 
-  it('keeps 0 ≤ total ≤ price, the lines equal to the total, and no total between ₹0 and ₹1', () => {
+  it('keeps 0 ≤ total ≤ price, the lines equal to the total, no total between ₹0 and ₹1, and no line of ₹0', () => {
     fc.assert(
       fc.property(rupees, fc.option(rupees), rules, (price, originalPrice, some) => {
         const result = priceOf({ course: course(price, originalPrice), rules: some, code: typed, at });
@@ -258,6 +260,7 @@ describe('[S-31] rounding a price', () => {
         expect(result.listPaise - result.savedPaise).toBe(result.totalPaise);
         expect(result.totalPaise === 0 || result.totalPaise >= 100).toBe(true);
         expect(result.lines.every(({ paise }) => Number.isInteger(paise))).toBe(true);
+        expect(result.lines.slice(1).every(({ paise }) => paise < 0)).toBe(true);
         expect(result.lines.filter(({ kind }) => kind === 'offer' || kind === 'coupon').length).toBeLessThan(
           3,
         );
