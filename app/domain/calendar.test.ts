@@ -135,7 +135,10 @@ describe('arithmetic on days', () => {
     ['2025-11-31', false],
     ['2025-1-5', false],
     ['2025-11-05T00:00:00Z', false],
+    ['2025-11', false],
+    ['2025', false],
     ['', false],
+    [['2025-11-05'], false],
     [20251105, false],
     [null, false],
   ])('[ADM-FES-4] %j is a day: %s', (value: unknown, answer) => {
@@ -221,12 +224,23 @@ describe('a clock time in a date-and-time field', () => {
     expect(clockTimeIn(new Date(iso), zone)).toBe(clockTime);
   });
 
-  it.each(['', '2026-02-30T10:00', '2026-11-12T24:00', '2026-11-12T10:60', '2026-11-12', null])(
-    '[SELL-121] %j is no clock time',
-    (text) => {
-      expect(instantOf(text, siteTimeZone)).toBeNull();
-    },
-  );
+  it.each([
+    ['2026-03-08T01:59', '2026-03-08T06:59:00.000Z'],
+    ['2026-03-08T02:30', '2026-03-08T07:30:00.000Z'],
+    ['2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
+    ['2026-03-08T12:00', '2026-03-08T16:00:00.000Z'],
+    ['2026-11-01T00:30', '2026-11-01T04:30:00.000Z'],
+    ['2026-11-01T12:00', '2026-11-01T17:00:00.000Z'],
+  ])('[SELL-121] %s is right on a day on which the clocks of New York change', (clockTime, iso) => {
+    expect(instantOf(clockTime, 'America/New_York')?.toISOString()).toBe(iso);
+  });
+
+  it.each([
+    ...['', '2026-02-30T10:00', '2026-11-12T24:00', '2026-11-12T10:60', '2026-11-12', null],
+    ...['2026-11-12T10:00:30', ' 2026-11-12T10:00'],
+  ])('[SELL-121] %j is no clock time', (text) => {
+    expect(instantOf(text, siteTimeZone)).toBeNull();
+  });
 });
 
 const zones = ['Asia/Kolkata', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'];

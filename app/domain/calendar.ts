@@ -126,7 +126,7 @@ export function exactTimeIn(at: Date, timeZone: string): string {
 export function instantOf(clockTime: unknown, timeZone: string): Date | null {
   const [, day, hour, minute] =
     /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/.exec(String(clockTime)) ?? [];
-  if (day === undefined || !isDay(day)) return null;
+  if (!isDay(day)) return null;
   const minutes = Number(hour) * 60 + Number(minute);
   const uncorrected = startOfDayIn(day, timeZone).getTime() + minutes * minuteMs;
   // On a day on which the clocks change, the computed time may be an hour off.
