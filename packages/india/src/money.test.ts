@@ -26,6 +26,7 @@ describe('a formatted count', () => {
     [-0, '0'],
     [12345, '12,345'],
     [100000, '1,00,000'],
+    [1499.6, '1,500'],
   ])('[DATA-5] shows %d as %s', (value, text) => {
     expect(formatCount(value)).toBe(text);
   });

@@ -22,6 +22,7 @@ describe('[SELL-161] an Indian mobile number', () => {
     'TEL: +91-98765-43210',
     'Mob. 98765 43210',
     'Mobile No: 98765/43210',
+    'Phoneno. - 98765 43210',
     'WhatsApp: 98765_43210',
     '\uff0b\uff19\uff11 \uff19\uff18\uff17\uff16\uff15\uff14\uff13\uff12\uff11\uff10',
     '९८७६५४३२१०',
@@ -75,6 +76,8 @@ describe("[SELL-162] a person's phone number", () => {
     ['\u202d00971\u201150\u20111234567\u202c', '+971501234567'],
     ['+1 (415) 555-0100', '+14155550100'],
     ['tel:+44 20 7946 0958', '+442079460958'],
+    ['+683 4000', '+6834000'],
+    [`+1${'2'.repeat(14)}`, `+1${'2'.repeat(14)}`],
   ])('reads %j, of another country', (text, number) => {
     expect(phoneNumber(text)).toBe(number);
     expect(phoneNumber(number)).toBe(number);
@@ -85,6 +88,7 @@ describe("[SELL-162] a person's phone number", () => {
     '+91 12345 67890',
     '+0 415 555 0100',
     '+123456',
+    '1+415 555 0100',
     `+1${'2'.repeat(15)}`,
     'none',
     '',

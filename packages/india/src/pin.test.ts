@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPin, pinDisagrees } from './pin.ts';
+import directory from './pin-directory.json' with { type: 'json' };
 import { indianStates } from './states.ts';
 
 describe('[S-53] [SELL-63] PIN and State', () => {
@@ -42,6 +43,19 @@ describe('[S-53] [SELL-63] PIN and State', () => {
     ['560029', '25', false],
   ])('%s in State %s warns: %s', (pin, state, expected) => {
     expect(pinDisagrees(pin, state)).toBe(expected);
+  });
+
+  it('no PIN of the directory of India Post warns in its own State', () => {
+    const warned = Object.entries(directory).flatMap(([state, cities]) =>
+      Object.values<string>(cities)
+        .flatMap((ranges) => ranges.split(' '))
+        .flatMap((range) => {
+          const [from = 0, more = 0] = range.split('+').map(Number);
+          return Array.from({ length: more + 1 }, (_, i) => String(from + i));
+        })
+        .filter((pin) => pinDisagrees(pin, state)),
+    );
+    expect(warned).toEqual([]);
   });
 
   it('every State has at least one PIN that does not warn and one that does', () => {

@@ -56,12 +56,19 @@ describe('[SELL-60] the UPI link in the QR code', () => {
   it('is different for two references', () => {
     expect(upiReference('PK-7F3K9Q')).toBe('PK7F3K9Q');
     expect(upiReference('PK-7F3K9Q-2')).not.toBe(upiReference('PK-7F3K9Q'));
+    expect(upiReference(`PK-${'7'.repeat(40)}`)).toBe(`PK${'7'.repeat(33)}`);
   });
 
   it.each([
     [' pankh@okhdfcbank ', 'pankh@okhdfcbank'],
     ['9876543210@ybl', '9876543210@ybl'],
     ['pankh.shop-1_a@sbi', 'pankh.shop-1_a@sbi'],
+    ['ab@ok', 'ab@ok'],
+    [`${'a'.repeat(256)}@o${'k'.repeat(63)}`, `${'a'.repeat(256)}@o${'k'.repeat(63)}`],
+    [`${'a'.repeat(257)}@ok`, null],
+    [`ab@o${'k'.repeat(64)}`, null],
+    ['a@ok', null],
+    ['ab@o', null],
     ['pankh', null],
     ['pankh@', null],
     ['@upi', null],
