@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  canAccept,
   canBecome,
+  hasEnded,
   isOpen,
   lifetimeMsOf,
   orderStates,
@@ -101,12 +103,48 @@ describe('[SELL-36] the amount named by a task', () => {
       'pending',
       39_900,
     ],
-    ['nothing, once the order is paid', 'short', { ...price, receivedPaise: 59_900 }, 'paid', 0],
+    ['nothing, once the order is paid', 'short', price, 'paid', 0],
     ['the stored amount of any other task', 'over', price, 'paid', 50_000],
+    ['what can still go back of money paid twice', 'double', price, 'paid', 20_000],
+    ['what can still go back of money for a seat that was there', 'enrolled', price, 'paid', 20_000],
+    ['what can still go back of a refund that failed', 'refund_failed', price, 'paid', 20_000],
   ] as const)('is %s', (_, kind, amounts, state, expected) => {
-    expect(taskPaise({ kind, paise: 50_000 }, { ...amounts, state })).toBe(expected);
+    expect(taskPaise({ kind, paise: 50_000, refundPaise: 20_000 }, { ...amounts, state })).toBe(expected);
   });
 });
+
+it.each([
+  ['pending', 0, 1, false],
+  ['pending', 0, 0, true],
+  ['pending', 1, 0, false],
+  ['awaiting_confirmation', 0, 0, false],
+  ['paid', 0, 0, false],
+  ['partly_refunded', 0, 0, false],
+  ['refunded', 0, 1, true],
+  ['expired', 1, 0, true],
+  ['cancelled', 0, 1, true],
+] as const)(
+  '[SELL-36] an order that is %s, has kept %i paise and lasts %i ms has ended: %s',
+  (state, keptPaise, ms, expected) => {
+    const order = { state, receivedPaise: 500 + keptPaise, refundedPaise: 500, expiresAt: new Date(ms) };
+    expect(hasEnded(order, new Date(0))).toBe(expected);
+  },
+);
+
+it.each([
+  ['short', false, 'pending', 1, true],
+  ['short', false, 'expired', 1, true],
+  ['short', false, 'pending', 0, false],
+  ['short', false, 'paid', 1, false],
+  ['short', true, 'pending', 1, false],
+  ['over', false, 'pending', 1, false],
+] as const)(
+  '[SELL-36] a task %s (foreign: %s) of an order that is %s and has kept %i paise is accepted as paid: %s',
+  (kind, isForeign, state, keptPaise, expected) => {
+    const order = { state, receivedPaise: 500 + keptPaise, refundedPaise: 500 };
+    expect(canAccept({ kind, isForeign }, order)).toBe(expected);
+  },
+);
 
 describe('[SELL-30] the reference of an order', () => {
   it('contains only letters and digits, and is read in any spelling', () => {

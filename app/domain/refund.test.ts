@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addedPaise,
+  isClosable,
   isPromised,
   owedPaise,
   pauseMsBefore,
@@ -35,8 +36,9 @@ describe('[SELL-92] refunds of one order', () => {
         };
         expect(money.refundedPaise).toBeLessThanOrEqual(money.receivedPaise);
         expect(money.saleRefundedPaise).toBeLessThanOrEqual(salePaise);
-        const isAllBack = money.saleRefundedPaise === salePaise;
-        expect(stateAfterRefund('paid', money) === 'refunded').toBe(isAllBack);
+        const { saleRefundedPaise } = money;
+        const part = saleRefundedPaise === 0 ? 'paid' : 'partly_refunded';
+        expect(stateAfterRefund('paid', money)).toBe(saleRefundedPaise === salePaise ? 'refunded' : part);
       }
     });
     fc.assert(property);
@@ -64,17 +66,55 @@ describe('[SELL-150] what is left of refunds that failed', () => {
         const [refundedPaise, outPaise] = rest;
         const money = { receivedPaise, refundedPaise, salePaise: 0, saleRefundedPaise: 0 };
         const owed = owedPaise(money, outPaise);
-        expect(owed).toBeLessThanOrEqual(Math.max(receivedPaise - outPaise, 0));
-        expect(owed).toBeLessThanOrEqual(Math.max(refundedPaise - outPaise, 0));
+        expect(owed).toBe(Math.max(Math.min(receivedPaise, refundedPaise) - outPaise, 0));
         const failed = { kind: 'refund_failed', paise: 59_900 } as const;
         const left = { ...refundable(money), owedPaise: owed };
         expect(taskRefundPaise(failed, left, 0)).toBe(Math.min(59_900, owed));
         const added = addedPaise(money, 59_900);
-        expect(refundedPaise + added).toBeLessThanOrEqual(Math.max(receivedPaise, refundedPaise));
+        expect(added).toBe(Math.min(59_900, Math.max(receivedPaise - refundedPaise, 0)));
       },
     );
     fc.assert(property);
   });
+});
+
+describe('[SELL-93] a task about money', () => {
+  const left = { paise: 70_000, salePaise: 60_000, surplusPaise: 10_000, owedPaise: 5_000 };
+  it.each([
+    ['over', 4_000, 4_000, 10_000],
+    ['double', 4_000, 4_000, 10_000],
+    ['late', 4_000, 4_000, 60_000],
+    ['refund_failed', 4_000, 4_000, 5_000],
+    ['taken_back', 4_000, 4_000, 70_000],
+    ['short', 4_000, 0, 0],
+    ['enrolled', 4_000, 60_000, 60_000],
+  ] as const)('of the kind %s returns of %i paise %i, and at most %i', (kind, paise, some, most) => {
+    expect(taskRefundPaise({ kind, paise }, left, 0)).toBe(some);
+    expect(taskRefundPaise({ kind, paise: 99_000 }, left, 0)).toBe(most);
+  });
+
+  it('of money that was too little returns what is left of that payment, and never the price', () => {
+    const short = { kind: 'short', paise: 99_000 } as const;
+    expect([4_000, 99_000].map((about) => taskRefundPaise(short, left, about))).toEqual([4_000, 10_000]);
+  });
+
+  it.each([
+    ['over', false, 'paid', false],
+    ['double', false, 'paid', false],
+    ['enrolled', false, 'paid', false],
+    ['refund_failed', false, 'paid', false],
+    ['late', false, 'paid', true],
+    ['same_utr', false, 'paid', true],
+    ['short', false, 'pending', true],
+    ['short', true, 'expired', true],
+    ['short', false, 'expired', false],
+  ] as const)(
+    'of the kind %s (foreign: %s) of an order that is %s, with money to return, can be closed: %s',
+    (kind, isForeign, state, expected) => {
+      expect(isClosable({ kind, isForeign }, state, 1)).toBe(expected);
+      expect(isClosable({ kind, isForeign }, state, 0)).toBe(true);
+    },
+  );
 });
 
 it('a refund that got through stays so, and one that failed can only turn out to have got through', () => {

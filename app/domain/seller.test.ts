@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultBilling } from './billing.ts';
-import { buyerProblems, placeOfSupply, sellerOf } from './seller.ts';
+import { buyerProblems, needsBuyerAddress, placeOfSupply, sellerOf } from './seller.ts';
 import { defaultSettings } from './settings.ts';
 
 const gstin = '29AAGCB7383J1Z4';
@@ -24,9 +24,24 @@ describe('[SELL-76] the seller', () => {
   });
 });
 
+it.each([
+  [gstin, 1, true],
+  [gstin, 0, false],
+  [' ', 49_999_99, false],
+  ['', 50_000_00, true],
+])(
+  '[SELL-139] with the GSTIN %j, an invoice of %i paise names the address: %s',
+  (typed, totalPaise, expected) => {
+    const buyer = { gstin: typed, totalPaise };
+    expect(needsBuyerAddress(sellerOf(registered), buyer)).toBe(expected);
+    expect(needsBuyerAddress(sellerOf(defaultSettings), buyer)).toBe(false);
+  },
+);
+
 describe('[S-35] [S-36] [SELL-76] the State and GSTIN required of a buyer', () => {
   it.each([
     ['', '', { state: 'missing' }],
+    ['29', ' ', {}],
     ['28', '', { state: 'missing' }],
     ['', gstin, { state: 'missing' }],
     ['', '29AAGCB7383J1Z5', { state: 'missing', gstin: 'check' }],
@@ -50,6 +65,7 @@ describe('[S-35] [S-36] [SELL-76] the State and GSTIN required of a buyer', () =
     ['27', '', {}, '27'],
     ['27', '29AAGCB7383J1Z5', { gstin: 'check' }, '27'],
     ['', gstin, { state: 'missing' }, '29'],
+    ['27', '28AABCU9603R1ZL', { gstin: 'state' }, '27'],
   ] as const)(
     '[SELL-144] a kit sent to %j by a buyer with the GSTIN %j: %j, supplied in %j',
     (state, typed, problems, place) => {
