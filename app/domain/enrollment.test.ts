@@ -15,8 +15,10 @@ import {
   startCourse,
   statusesOf,
   study,
+  studyAgain,
   timeline,
 } from './enrollment.ts';
+import { progressOf } from './measured-progress.ts';
 
 const enrolledAt = new Date('2025-11-01T10:00:00Z');
 const now = new Date('2025-11-05T10:00:00Z');
@@ -121,6 +123,34 @@ describe('the actions on an enrollment', () => {
     }
   });
 
+  it('[LEARN-25] a course with lessons moves only by its lessons, and is completed when they are done', () => {
+    const [half, all] = [progressOf(1, 2), progressOf(2, 2)];
+    const active = inState('active');
+    expect(startCourse(fresh, now, half)).toMatchObject({ success: true, next: { progress: 50 } });
+    expect(continueLearning(active, now, half)).toEqual({ success: false, error: 'measured' });
+    expect(completeCourse(active, now, half)).toEqual({ success: false, error: 'lessons-left' });
+    expect(completeCourse(active, now, all)).toMatchObject({ success: true, next: { progress: 100 } });
+  });
+
+  it.each([
+    ['not_started', false, null, ['start']],
+    ['not_started', true, null, []],
+    ['active', true, null, ['continue']],
+    ['active', false, progressOf(1, 2), []],
+    ['active', false, progressOf(2, 2), ['complete']],
+    ['active', true, progressOf(2, 2), []],
+    ['completed', false, progressOf(2, 2), []],
+  ] as const)(
+    '[SELL-142] [LEARN-25] of a course that is %s (refunded: %s, measured %j) a student is offered %j',
+    (status, isRefunded, measured, expected) => {
+      expect(actionsFor(status, isRefunded, measured)).toEqual(expected);
+    },
+  );
+
+  it('[SELL-142] a seat given again goes on from its lessons, or just before the end', () => {
+    expect([studyAgain(progressOf(1, 2)).progress, studyAgain(null).progress]).toEqual([50, 95]);
+  });
+
   it('[DASH-11] keeps its invariants over any sequence of actions', () => {
     const action = fc.constantFrom('start', 'continue', 'complete', 'admin');
     fc.assert(
@@ -174,6 +204,8 @@ describe('the figures of an enrollment', () => {
     ['all', ['not_started', 'active', 'completed']],
     ['active', ['not_started', 'active']],
     ['completed', ['completed']],
+    ['unstarted', ['not_started']],
+    ['away', ['active']],
   ] as const)('[ADM-ENR-1] filters by %s', (filter, expected) => {
     expect(statusesOf(filter)).toEqual(expected);
   });
