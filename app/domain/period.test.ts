@@ -27,6 +27,9 @@ describe('[ADM-ANA-4] the range of the figures', () => {
     ['from=2026-01-31&to=2026-01-01', '30d', '2026-02-14', today],
     ['from=1900-01-01&to=2026-01-01', '30d', '2026-02-14', today],
     ['period=x&from=junk&to=junk', '30d', '2026-02-14', today],
+    ['from=2020-01-01&to=2020-01-01', 'custom', '2020-01-01', '2020-01-01'],
+    ['from=2026-01-01&to=2027-03-16', 'custom', '2026-01-01', '2027-03-16'],
+    ['from=2026-01-01&to=2027-03-17', '30d', '2026-02-14', today],
   ])('%j', (query, choice, from, to) => {
     expect(read(query)).toEqual({ choice, from, to });
   });
@@ -39,6 +42,7 @@ describe('[ADM-ANA-4] the range of the figures', () => {
       'from=2026-01-01',
       'from=2026-02-01&to=2026-01-01',
       'from=2026-02-30&to=2026-03-01',
+      'from=2026-02-01&to=2026-02-30',
     ])
       expect(named(query)).toBeNull();
   });
@@ -63,8 +67,25 @@ describe('[ADM-ANA-4] the range of the figures', () => {
     const months = fillBuckets(read('period=12m'), new Map([['2025-12', 7]]));
     expect(months).toHaveLength(12);
     expect(months[8]).toEqual({ bucket: '2025-12', value: 7 });
-    const all = fillBuckets(read('period=all'), new Map([['2023-11', 1]]));
+    const all = fillBuckets(
+      read('period=all'),
+      new Map([
+        ['2024-02', 1],
+        ['2023-11', 1],
+      ]),
+    );
     expect([all[0]?.bucket, all.at(-1)?.bucket]).toEqual(['2023-11', '2026-03']);
+    for (const values of [new Map(), new Map([['2026-01', 1]])])
+      expect(fillBuckets(read('period=all'), values)[0]?.bucket).toBe('2025-04');
+  });
+
+  it.each([
+    [31, 'day'],
+    [32, 'week'],
+    [92, 'week'],
+    [93, 'month'],
+  ] as const)('of %i days is drawn by %s', (days, grain) => {
+    expect(grainOf({ from: '2026-01-01', to: addDays('2026-01-01', days - 1) })).toBe(grain);
   });
 
   it('every range has one bucket a day, a week from Monday, or a month, and each day is in one', () => {
@@ -117,7 +138,11 @@ it.each([
   ['from=2026-01-31&to=2026-01-01', 'reversed'],
   ['from=2026-01-31&to=', 'day-missing'],
   ['from=2026-02-30&to=2026-03-01', 'day-missing'],
+  ['from=&to=2026-03-01', 'day-missing'],
+  ['from=2026-03-01&to=2026-03-01', null],
   ['from=2019-12-31&to=2026-03-01', 'too-early'],
+  ['from=2020-01-01&to=2027-03-16', null],
+  ['from=2020-01-01&to=2027-03-17', 'too-late'],
   ['from=2026-01-01&to=2028-01-01', 'too-late'],
 ])('[ADM-OVR-1] an invalid range "%s" is reported, and only then the default is used', (query, fault) => {
   const params = new URLSearchParams(query);

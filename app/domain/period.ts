@@ -131,8 +131,8 @@ export function wholeMonths({ from, to }: Range): { months: Range | null; days: 
     return { months: null, days: [{ from, to, sign: 1 }] };
   const head = { from, to: first.to };
   const tail = { from: last.from, to };
-  const isHeadRead = first.from !== last.from && length(head) < length(before);
-  const isTailRead = first.from !== last.from && length(tail) < length(after);
+  const isHeadRead = length(head) < length(before);
+  const isTailRead = length(tail) < length(after);
   const months = {
     from: isHeadRead ? nextMonth(from) : first.from,
     to: isTailRead ? addDays(last.from, -1) : last.to,
@@ -167,7 +167,7 @@ export function fillBuckets(
 function earliest(values: ReadonlyMap<string, number>, { to }: Period): Day {
   const first = [...values.keys()].sort()[0];
   const year = monthsBefore(to, 11);
-  return first !== undefined && `${first.slice(0, 7)}-01` < year ? `${first.slice(0, 7)}-01` : year;
+  return first !== undefined && `${first}-01` < year ? `${first}-01` : year;
 }
 
 /** A whole percentage; null if the earlier figure is 0, because it is then undefined. */
