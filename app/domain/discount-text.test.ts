@@ -20,6 +20,8 @@ it.each([
   ['12.5% off', percent(12.5)],
   ['33.33%', percent(33.33)],
   ['100%', percent(100)],
+  ['5%', percent(5)],
+  ['100.01%', null],
   ['60 percent off', percent(60)],
   ['60 per cent off', percent(60)],
   ['🎉 60% off 🎉', percent(60)],

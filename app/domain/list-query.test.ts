@@ -6,6 +6,7 @@ import {
   mostOf,
   pageWithin,
   parseListQuery,
+  spellingsOf,
   withParams,
   wordPattern,
 } from './list-query.ts';
@@ -64,6 +65,17 @@ describe('[ADM-2] the state of a list in its URL', () => {
     expect(withParams(params, { q: '', page: null })).toBe('?');
   });
 
+  it.each([
+    ['Asha\u00a0 Rao', ['Asha Rao']],
+    ['4093 6841-6110', ['4093 6841-6110', '409368416110']],
+    ['12-34 56', ['12-34 56', '123456']],
+    ['12-34 5', ['12-34 5']],
+    ['\u096f\u096e', ['\u096f\u096e', '98']],
+    ['PK 123456', ['PK 123456']],
+  ])('[SELL-163] searches for %j as %j', (search, spellings) => {
+    expect(spellingsOf(search)).toEqual(spellings);
+  });
+
   it('searches for a percent sign as a percent sign', () => {
     expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
   });
@@ -102,6 +114,8 @@ describe('[DAY-42] the digits of a phone number in a search', () => {
     ['4321', null],
     ['PK-ABC12', null],
     ['12 evenings 2026', null],
+    ['43210.', '43210'],
+    ['00043210', '43210'],
     ['', null],
   ])('of %j are %j', (typed, digits) => {
     expect(digitsOfPhone(typed)).toBe(digits);
