@@ -253,34 +253,6 @@ describe('the file of a curriculum', () => {
     expect(read).toMatchObject({ modules: [{ lessons: [{ body }] }] });
   });
 
-  it.each([
-    ['', 1, 'no-module'],
-    ['Hello', 1, 'before-module'],
-    ['## Lesson: A', 1, 'before-module'],
-    ['# Module: ', 1, 'title-missing'],
-    [`# Module: ${'x'.repeat(201)}`, 1, 'title-too-long'],
-    ['# Module: A\ntext', 2, 'field-unknown'],
-    ['# Module: A\n## Lesson: B\n- color: red', 3, 'field-unknown'],
-    ['# Module: A\n## Lesson: B\n- __proto__: red', 2, undefined],
-    ['# Module: A\n## Lesson: B\n- constructor: red', 3, 'field-unknown'],
-    ['# Module: A\n## Lesson: B\n- minutes: 0', 3, 'value-invalid'],
-    ['# Module: A\n## Lesson: B\n- minutes: nine', 3, 'value-invalid'],
-    ['# Module: A\n## Lesson: B\n- kind: game', 3, 'value-invalid'],
-    ['# Module: A\n## Lesson: B\n- video: https://video.example/1', 3, 'value-invalid'],
-    ['# Module: A\n## Lesson: B\n- starts: 2026-13-01 18:00 Asia/Kolkata', 3, 'value-invalid'],
-    ['# Module: A\n## Lesson: B\n- starts: 2026-12-01 18:00 Mars/Base', 3, 'value-invalid'],
-    ['# Module: A\n## Lesson: B\n- kind: live\n- join: javascript:alert(1)', 4, 'value-invalid'],
-    ['# Module: A\n## Lesson: B\n- opens: soon', 3, 'value-invalid'],
-    ['# Module: A\n## Lesson: B\n- starts: 2026-12-01 18:00 UTC', 2, 'value-invalid'],
-    ['# Module: A\n## Lesson: B\n- address: a\n## Lesson: C\n- address: a', 4, 'address-twice'],
-    [`# Module: A\n## Lesson: B\n\n${'x'.repeat(100_001)}`, 2, 'body-too-long'],
-    ['- sequential: maybe\n# Module: A', 1, 'value-invalid'],
-  ])('[LEARN-13] names what is wrong in %j, by line %i', (text, number, code) => {
-    const read = readCurriculumFile(text);
-    const first = 'faults' in read ? read.faults[0] : undefined;
-    expect(first && [first.line, first.code]).toEqual(code === undefined ? undefined : [number, code]);
-  });
-
   it('[LEARN-13] never throws, whatever the file is, and names at most fifty faults', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(line, fc.string()), { maxLength: 200 }), (lines) => {
