@@ -8,5 +8,5 @@ export function readByteRange(header: string | null, size: number): AskedBytes {
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (first !== '' && last !== '' && Number(last) < Number(first)) return { kind: 'whole' };
-  return from >= size || from > to ? { kind: 'none' } : { kind: 'part', from, to };
+  return from >= size ? { kind: 'none' } : { kind: 'part', from, to };
 }

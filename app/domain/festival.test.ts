@@ -205,6 +205,7 @@ describe('particles, links and colors', () => {
     ['http://forms.example', false],
     ['https://user:secret@forms.example', false],
     ['https://user@forms.example', false],
+    ['https://:secret@forms.example', false],
     ['https://', false],
     ['https://a b', false],
     ['https://evil.example\\@forms.example', false],

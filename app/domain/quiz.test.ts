@@ -44,6 +44,7 @@ describe('grading a quiz', () => {
     ['the same one twice', several, ['0', '0'], 0],
     ['too few', several, ['0'], 0],
     ['too many', several, ['0', '1', '2'], 0],
+    ['a right one and another one', several, ['0', '1'], 0],
     ['the right side', no, ['false'], 1],
     ['the other side', no, ['true'], 0],
     ['both sides', no, ['false', 'true'], 0],

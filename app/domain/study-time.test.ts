@@ -4,6 +4,7 @@ import { dayIn } from './calendar.ts';
 import {
   creditedMinutes,
   lessonsDone,
+  measuredMinutes,
   toHours,
   weekLessons,
   weeklyGoal,
@@ -123,4 +124,17 @@ describe('[LEARN-27] the number of lessons of a week', () => {
       }),
     );
   });
+});
+
+it.each([
+  [30, '10:00:00', 30],
+  [30, '09:39:59', 19],
+  [30, '09:20:00', 0],
+  [30, '09:10:00', 0],
+  [null, '10:00:00', 0],
+])('[DAY-28] a lesson of %s minutes that is first opened at 09:20 and done at %s counts %i', (...row) => {
+  const [minutes, done, counted] = row;
+  const [firstOpenedAt, doneAt] = [new Date('2026-11-28T09:20:00Z'), new Date(`2026-11-28T${done}Z`)];
+  expect(measuredMinutes(minutes, { firstOpenedAt, doneAt })).toBe(counted);
+  expect(measuredMinutes(minutes, { firstOpenedAt: null, doneAt })).toBe(0);
 });

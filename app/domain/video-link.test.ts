@@ -24,6 +24,7 @@ describe('the link to a video', () => {
     ['nonsense'],
     ['http://youtu.be/dQw4w9WgXcQ'],
     ['https://user:secret@youtu.be/dQw4w9WgXcQ'],
+    ['https://:secret@youtu.be/dQw4w9WgXcQ'],
     ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ'],
     ['https://youtu.be/short'],
     ['https://vimeo.com/about'],
