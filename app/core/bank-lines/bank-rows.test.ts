@@ -59,6 +59,22 @@ describe('[SELL-165] a row of a statement with an amount', () => {
     expect(read([header, ...rows, ...below, '########,UPI,,449.00'])).toMatchObject({ error: 'date' });
     expect(linesOf(header, ...rows, ...below, '28/11/2026,UPI,,9.00')).toHaveLength(3);
     expect(linesOf(header, ...rows, `,TOTAL FITNESS UPI/CR/612535829269,,9.00`)).toHaveLength(3);
+    expect(linesOf(header, ...rows, 'STATEMENT SUMMARY :-,,,', ',,,9.00')).toHaveLength(2);
+    expect(linesOf(header, ...rows, header, ',UPI/CR,,9.00')).toHaveLength(3);
+  });
+
+  it('goes on in a narration alone, until the statement ends', () => {
+    const [row, more] = ['28/11/2026,UPI,,449.00', `,${utr},,`];
+    expect(linesOf(header, row, more)).toEqual([['2026-11-28', 44_900, utr]]);
+    expect(linesOf(header, row, ',Legends,,', more)).toEqual([['2026-11-28', 44_900]]);
+  });
+
+  it('is an error if its side is missing or is another than that of its column', () => {
+    const unclear = (...rows: string[]) =>
+      expect(read(rows)).toMatchObject({ error: 'amount', line: 2, cell: rows[1]?.split(',')[2] });
+    unclear(header, '28/11/2026,X,100.00 Cr,');
+    unclear('Date,Narration,Amount,Dr / Cr', '28/11/2026,X,100.00,');
+    expect(linesOf('Date,Narration,Amount', '27/11/2026,X,-100.00', '28/11/2026,Y,0.00')).toHaveLength(1);
   });
 
   it('is an error if a spreadsheet has rounded its only number', () => {

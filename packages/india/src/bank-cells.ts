@@ -44,11 +44,9 @@ export function isMonthFirst(cell: string): boolean {
   return readBankDay(cell) === null && readBankDay(cell, 'mdy') !== null;
 }
 
-/** Returns the number of a month by its name or the beginning of it, as text; empty for another word. */
+/** Returns the number of a month by its name or the beginning of it, as text; 0 for another word. */
 function monthNumber(name: string): string {
-  const word = name.toLowerCase() === 'sept' ? 'sep' : name.toLowerCase();
-  const index = months.findIndex((month) => month.startsWith(word));
-  return index < 0 ? '' : String(index + 1);
+  return String(months.findIndex((month) => month.startsWith(name.toLowerCase())) + 1);
 }
 
 function dayOf(year: string, month: string, day: string): Day | null {
