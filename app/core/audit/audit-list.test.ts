@@ -127,5 +127,8 @@ describe('the changes that an entry shows', () => {
       { name: 'c', before: undefined, after: '3' },
     ]);
     expect(differences(null, 'text', zone)).toEqual([]);
+    expect(differences({ a: 1, b: null, c: [], d: {}, e: '' }, null, zone)).toEqual([
+      { name: 'a', before: '1', after: undefined },
+    ]);
   });
 });

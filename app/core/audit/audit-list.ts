@@ -75,6 +75,9 @@ function capital(text: string): string {
 
 export type Difference = { name: string; before: string | undefined; after: string | undefined };
 
+/** What a row that was added or deleted never had. */
+const blank = new Set<string | undefined>([undefined, '', '–', '[]', '{}']);
+
 /** Ids are not shown: they mean nothing to a reader, and the heading names the object. */
 const isId = (name: string) => name === 'id' || name.endsWith('Id');
 
@@ -84,7 +87,10 @@ export function differences(before: unknown, after: unknown, zone: string): Diff
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((name) => !isId(name))
     .map((name) => ({ name, before: readable(was[name], zone), after: readable(is[name], zone) }))
-    .filter((difference) => difference.before !== difference.after);
+    .filter(
+      ({ before, after }) =>
+        before !== after && !((before === undefined || after === undefined) && blank.has(before ?? after)),
+    );
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
