@@ -118,6 +118,7 @@ export default function OverviewTab({ loaderData }: Route.ComponentProps) {
       <TodayView
         day={day}
         rows={rows}
+        hasCourses={report?.figures.courses !== 0}
         classes={classes.length > 0 && <ClassesToday {...{ classes, zone }} today={day.today} />}
       />
       {report && (

@@ -84,6 +84,14 @@ describe("[DAY-41] the lines of the owner's day", () => {
   });
 });
 
+it('[DAY-41] a shop without a course is led to its first one', () => {
+  const first = (hasCourses: boolean) => {
+    const html = renderAt('/admin', <TodayView day={quiet} rows={[]} classes={null} {...{ hasCourses }} />);
+    return /<a class="btn btn-primary[^"]*" [^>]*href="([^"]*)"/.exec(html)?.[1];
+  };
+  expect([first(true), first(false)]).toEqual(['/admin/enrollments/new', '/admin/courses/new']);
+});
+
 describe('[DAY-41] an empty day', () => {
   it('says so in at most 40 words', () => {
     const text = textOf(renderAt('/admin', <TodayView day={quiet} rows={[]} classes={null} />));

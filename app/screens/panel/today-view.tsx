@@ -14,10 +14,12 @@ type TodayProps = {
   day: Pick<Today, 'today' | 'yesterday'> & { received: Today['received'] | null };
   rows: readonly LinkRow[];
   classes: ReactNode;
+  /** Without a course there is nothing to enroll in, so adding one comes first. */
+  hasCourses?: boolean;
 };
 
 /** The owner's day: classes, what waits, and what came in yesterday (DAY-41). */
-export function TodayView({ day, rows, classes }: TodayProps) {
+export function TodayView({ day, rows, classes, hasCourses = true }: TodayProps) {
   const { today, yesterday, received } = day;
   const may = useMay();
   return (
@@ -42,12 +44,20 @@ export function TodayView({ day, rows, classes }: TodayProps) {
         </div>
         <div className="toolbar-acts">
           {may('enrollments.write') && (
-            <Link className={buttonClass()} to="/admin/enrollments/new">
+            <Link
+              className={buttonClass({ variant: hasCourses ? 'primary' : 'quiet' })}
+              to="/admin/enrollments/new"
+            >
               {panelWords.addEnrollment}
             </Link>
           )}
           {may('courses.write') && (
-            <Link className={buttonClass({ variant: 'quiet' })} to="/admin/courses/new">
+            <Link
+              className={
+                hasCourses ? buttonClass({ variant: 'quiet' }) : buttonClass({ className: 'order-first' })
+              }
+              to="/admin/courses/new"
+            >
               {panelWords.addCourse}
             </Link>
           )}
