@@ -68,7 +68,7 @@ export function ClaimList({ form, claims, isConfirmable, act, zone, back }: Clai
               {isConfirmable && <ConfirmClaim order={order} back={back} />}
               <RowMenu label={words.more(order.reference)}>
                 <Link className="btn btn-quiet btn-sm" to={`/admin/orders/${order.id}?act=refuse#refuse`}>
-                  {words.notThere}
+                  {words.refuse}
                 </Link>
                 <Link className="btn btn-quiet btn-sm" to={`/admin/orders/${order.id}`}>
                   {words.open}
