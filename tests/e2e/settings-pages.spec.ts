@@ -30,6 +30,10 @@ test('[DAY-56] a page of settings has at most 250 words and 1,500 px', async ({ 
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 740 });
   }
+  await setUpi(page, 'off');
+  await expect(page.getByText('UPI is off, so nobody can pay to pankh@okbank.')).toBeVisible();
+  await page.goto('/admin/settings/legal');
+  await expect(page.getByRole('link', { name: 'See the Refund Policy' })).toHaveAttribute('href', '/refund');
   await page.context().close();
   await shop.stop();
 });
