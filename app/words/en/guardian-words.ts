@@ -1,4 +1,4 @@
-import { greetingOf } from './email-greeting.ts';
+import { greetingOf, safeName } from './email-greeting.ts';
 
 /** The number of the words below; each change of `consentText` gets the next one. */
 export const consentVersion = 1;
@@ -55,7 +55,8 @@ export const guardianWords = {
   },
 } as const;
 
-export function guardianEmail(guardian: string, { learner, link }: { learner: string; link: string }) {
+export function guardianEmail(guardian: string, { learner: typed, link }: { learner: string; link: string }) {
+  const learner = safeName(typed) || 'A child';
   return {
     subject: `${learner} would like to learn at {academy}`,
     body: [

@@ -1,6 +1,7 @@
 import type { KitAddress } from '#app/domain/kit.ts';
 import type { ShipmentState } from '#app/domain/shipment.ts';
 import { addressLines } from './address-words.ts';
+import { safeName } from './email-greeting.ts';
 import { replyHere } from './reply-words.ts';
 
 type Sent = {
@@ -25,7 +26,7 @@ export function kitEmail(kit: Sent, link: string): { to: string; subject: string
     to: kit.email,
     subject: `${subject} “${kit.courseTitle}” (${kit.reference})`,
     body: [
-      `Dear ${kit.student || 'student'},`,
+      `Dear ${safeName(kit.student) || 'student'},`,
       ...paragraphs.filter((text) => text !== ''),
       '{academy}',
     ].join('\n\n'),

@@ -15,9 +15,9 @@ export const messageWords = {
   },
   failed: 'Failed to update message. Please try again.',
   name: ({ subject, fullName }: Pick<Message, 'subject' | 'fullName'>) => `${subject}, from ${fullName}`,
-  confirmation: ({ fullName, subject, reference }: Message) => ({
+  confirmation: ({ fullName, reference }: Message) => ({
     subject: `We have your message (${reference})`,
-    body: `${greetingOf(fullName)}\n\nThank you for writing to {academy}. We will answer to this address.\n\nYour number: ${reference}\nSubject: ${subject}\n\n{academy}`,
+    body: `${greetingOf(fullName)}\n\nThank you for writing to {academy}. We will answer to this address.\n\nYour number: ${reference}\n\n{academy}`,
   }),
   forwarded: ({ fullName, email, subject, message, reference, about }: Message & { about?: string }) => ({
     subject: `${reference}: ${subject}`,

@@ -1,6 +1,7 @@
 import { formatPaise } from '@pankh/india/money.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { documentTitles } from './document-words.ts';
+import { greetingOf } from './email-greeting.ts';
 import { type Email, type Ordered, written } from './order-email-frame.ts';
 import { takenBackMethod } from './payment-methods.ts';
 import { replyHere } from './reply-words.ts';
@@ -72,7 +73,7 @@ export function refundedByHandEmail(
     to: email,
     subject: `Your refund${course}`,
     body: [
-      fullName.trim() === '' ? 'Hello,' : `Dear ${fullName.trim()},`,
+      greetingOf(fullName),
       `We have given your payment of ${formatPaise(paise)}${way}${course} back to you. If it has not reached you, just ${replyHere}.`,
       ...(isClosed ? ['Your seat in the course is closed. You are welcome back at any time.'] : []),
       '{academy}',
