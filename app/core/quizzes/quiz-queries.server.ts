@@ -4,52 +4,22 @@ import type { Database } from '#app/db/database.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { quizAttempts, quizDrafts, quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
-import {
-  type Answers,
-  type AttemptRefusal,
-  attemptRefusal,
-  type PaperQuestion,
-  pointsToPass,
-  usualPassPercent,
-} from '#app/domain/quiz.ts';
-import type { RichText } from '#app/domain/rich-text.ts';
+import { attemptRefusal, pointsToPass, usualPassPercent } from '#app/domain/quiz.ts';
+import { pick } from '#app/domain/record.ts';
 import { readCachedMarkdown } from '#app/platform/markdown-cache.server.ts';
 
-/** A question of a quiz attempt that was handed in: `given` is what the student answered, `got` the points for it. */
-export type MarkedQuestion = PaperQuestion & {
-  given: string[];
-  got: number;
-  /** The explanation of the correct answer; null if there is none, or if the student answered nothing. */
-  explanation: RichText | null;
-};
-
-/** A quiz attempt that is not handed in yet. `draft` contains the answers saved so far, null if there are none. */
-export type OpenAttempt = {
-  id: string;
-  number: number;
-  paper: PaperQuestion[];
-  outOf: number;
-  toPass: number;
-  draft: Answers | null;
-};
-
 /** A quiz as one student sees it on its lesson's page (LEARN-51 … LEARN-54). */
-export type ShownQuiz = {
-  questions: number;
-  passPercent: number;
-  attemptsLimit: number | null;
-  attempts: number;
-  open: OpenAttempt | null;
-  last: { number: number; points: number; outOf: number; isPassed: boolean; marked: MarkedQuestion[] } | null;
-  refusal: AttemptRefusal | 'not-enrolled' | null;
-};
+export type ShownQuiz = NonNullable<Awaited<ReturnType<typeof findQuiz>>>;
+
+/** A question of a quiz attempt that was handed in: `given` is what the student answered, `got` the points for it. */
+export type MarkedQuestion = NonNullable<ShownQuiz['last']>['marked'][number];
 
 /** Never the correct answers (L-19). Null if no quiz, or not open to the actor (`lessonAccess`). */
 export async function findQuiz(
   db: Database,
   actor: UserActor,
   { lesson, content, seat }: Pick<LessonPage, 'lesson' | 'content' | 'seat'>,
-): Promise<ShownQuiz | null> {
+) {
   if (lesson.kind !== 'quiz' || !content) return null;
   const isOfQuiz = eq(quizQuestions.lessonId, lesson.id);
   const [[rules], [all], attempts] = await Promise.all([
@@ -74,24 +44,14 @@ export async function findQuiz(
     passPercent: rules?.passPercent ?? usualPassPercent,
     open: open && !isClosed ? await shownPaper(db, open) : null,
     last: last ? await markedAttempt(db, last) : null,
-    refusal: isClosed ? 'not-enrolled' : attemptRefusal(asked),
+    refusal: isClosed ? ('not-enrolled' as const) : attemptRefusal(asked),
   };
 }
 
-const { id, number, paper, passPercent, submittedAt, answers, results, points, outOf, isPassed } =
-  quizAttempts;
 // `key`, the correct answers, is left out, so that it cannot reach the page by mistake.
 const shownColumns = {
-  id,
-  number,
-  paper,
-  passPercent,
-  submittedAt,
-  answers,
-  results,
-  points,
-  outOf,
-  isPassed,
+  ...pick(quizAttempts, 'id', 'number', 'paper', 'passPercent', 'submittedAt', 'answers', 'results'),
+  ...pick(quizAttempts, 'points', 'outOf', 'isPassed'),
 };
 
 async function listAttempts(db: Database, actor: UserActor, lessonId: string) {
@@ -104,29 +64,30 @@ async function listAttempts(db: Database, actor: UserActor, lessonId: string) {
 
 type Attempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
-async function shownPaper(db: Database, attempt: Attempt): Promise<OpenAttempt> {
+/** An attempt that is not handed in yet, with the answers saved so far, if any. */
+async function shownPaper(db: Database, attempt: Attempt) {
   const [saved] = await db
     .select({ draft: quizDrafts.answers })
     .from(quizDrafts)
     .where(eq(quizDrafts.attemptId, attempt.id));
   const draft = saved?.draft ?? null;
   const toPass = pointsToPass(attempt.outOf, attempt.passPercent);
-  const { id, number, paper, outOf } = attempt;
-  return { id, number, paper, outOf, toPass, draft };
+  return { ...pick(attempt, 'id', 'number', 'paper', 'outOf'), toPass, draft };
 }
 
-async function markedAttempt(db: Database, attempt: Attempt): Promise<ShownQuiz['last']> {
+async function markedAttempt(db: Database, attempt: Attempt) {
   const [row] = await db
     .select({ key: quizAttempts.key })
     .from(quizAttempts)
     .where(eq(quizAttempts.id, attempt.id));
-  const marked = attempt.paper.map((question): MarkedQuestion => {
+  const marked = attempt.paper.map((question) => {
     const result = attempt.results?.find((one) => one.id === question.id);
     const words = row?.key.find((one) => one.id === question.id)?.explanation ?? '';
     return {
       ...question,
       given: [...(attempt.answers?.[question.id] ?? [])],
       got: result?.points ?? 0,
+      /** Null if there is none, or if the student answered nothing. */
       explanation: result?.isAnswered && words !== '' ? readCachedMarkdown(words) : null,
     };
   });
