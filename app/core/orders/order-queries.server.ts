@@ -98,7 +98,7 @@ export function waitsForLearner({ state, enrollmentId, seatOf, learnerName }: Se
   return hasNoSeat && (state === 'paid' || state === 'partly_refunded');
 }
 
-type ListedField = 'reference' | 'courseTitle' | 'totalPaise' | 'state' | 'createdAt';
+type ListedField = 'reference' | 'courseTitle' | 'learnerName' | 'totalPaise' | 'state' | 'createdAt';
 /** `waitsFor` is the learner for whom the seat waits (`waitsForLearner`); null if it waits for nobody. */
 export type ListedOrder = Pick<OwnOrder, ListedField> & { waitsFor: string | null };
 
@@ -118,7 +118,7 @@ export async function listOwnOrders(db: Database, actor: UserActor): Promise<Lis
     .limit(mostListed);
   return listed.map(({ fullName, seatOf, learnerName, enrollmentId, ...order }) => {
     const waits = waitsForLearner({ ...order, seatOf, learnerName, enrollmentId });
-    return { ...order, waitsFor: waits ? (learnerName ?? fullName) : null };
+    return { ...order, learnerName, waitsFor: waits ? (learnerName ?? fullName) : null };
   });
 }
 

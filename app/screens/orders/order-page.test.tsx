@@ -177,12 +177,14 @@ describe('[SELL-83] the page for a buyer who returns from the gateway', () => {
 it("[SELL-39] the page of a student's own orders lists their states and receipts", () => {
   const orders = [
     { ...order, state: 'paid' as const, waitsFor: null },
-    { ...order, reference: 'PKOTHER1', courseTitle: 'ड्रोन', waitsFor: null },
+    { ...order, reference: 'PKOTHER1', courseTitle: 'ड्रोन', learnerName: 'Isha', waitsFor: null },
   ];
   const documents = { PK7QX2MD: [{ kind: 'receipt' as const, number: 'PKR/26-27/00001' }] };
   const html = renderAt('/', <OwnOrders {...{ orders, documents }} zone="Asia/Kolkata" />);
   expect(faultsIn(html)).toEqual([]);
-  expect(textOf(html)).toMatch(/Kites.*PK7QX2MD.*₹599.*21 Nov 2026.*00001.*Paid.*PKOTHER1.*Not paid yet/s);
+  expect(textOf(html)).toMatch(
+    /Kites.*PK7QX2MD.*₹599.*21 Nov 2026.*00001.*Paid.*PKOTHER1.*For Isha.*Not paid yet/s,
+  );
   expect(html).toMatch(/lang="hi"[^>]*>ड्रोन/);
 });
 

@@ -4,7 +4,7 @@ import type { ListedOrder } from '#app/core/orders/order-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { learnerWords } from '#app/words/en/learner-words.ts';
+import { forLearner, learnerWords } from '#app/words/en/learner-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { DocumentLinks } from './document-links.tsx';
 import { orderTones } from './order-tones.ts';
@@ -19,7 +19,7 @@ type OwnOrdersProps = {
 export function OwnOrders({ orders, documents = {}, zone }: OwnOrdersProps) {
   return (
     <ul aria-label={words.yourOrders} className="grid grid-cols-1 gap-3">
-      {orders.map(({ reference, courseTitle, totalPaise, state, createdAt, waitsFor }) => (
+      {orders.map(({ reference, courseTitle, learnerName, totalPaise, state, createdAt, waitsFor }) => (
         <li key={reference} className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
           <div className="min-w-0">
             <p lang={languageOf(courseTitle)} className="font-semibold">
@@ -31,6 +31,7 @@ export function OwnOrders({ orders, documents = {}, zone }: OwnOrdersProps) {
               </a>
               , {formatPaise(totalPaise)}, {formatDate(createdAt, zone)}
             </p>
+            {waitsFor === null && <p className="text-sm empty:hidden">{forLearner({ learnerName })}</p>}
             {waitsFor !== null && (
               <a className="link" href={`/orders/${reference}`}>
                 {learnerWords.sendLink(waitsFor)}
