@@ -5,7 +5,7 @@ import type { Database } from '#app/db/database.server.ts';
 import type { WayToPay } from '#app/domain/order.ts';
 import type { CodeAnswer, PriceLine, PriceQuestion } from '#app/domain/price.ts';
 import { waysToPay } from '#app/domain/selling.ts';
-import { codeSentence, tooManyCodes } from '#app/words/en/price-words.ts';
+import { codeSentence, tooManyCodes, toPay } from '#app/words/en/price-words.ts';
 import { priceFor } from './order-price.server.ts';
 
 export type ShownPrice = {
@@ -39,5 +39,6 @@ export async function readCheckoutPrice(
   const ways = waysToPay(selling, totalPaise, hasGateway);
   const price = { lines, totalPaise, ways, codeNote, codeState: answer.state };
   if (answer.state !== 'used') return { price, usedCode: null, plainPaise: null };
-  return { price, usedCode: answer.code, plainPaise: (await priced('')).totalPaise };
+  const used = { ...price, codeNote: `${codeNote} ${toPay(totalPaise)}` };
+  return { price: used, usedCode: answer.code, plainPaise: (await priced('')).totalPaise };
 }

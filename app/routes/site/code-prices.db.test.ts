@@ -84,7 +84,7 @@ describe('[DAY-2] the price with the code of a link', () => {
     expect(isCached(search.answer)).toBe(false);
     expect(search.html).toContain(`data-code="kite">${shown}</p>`);
     const checkout = await open('/checkout/kite', coded);
-    for (const text of ['UDAAN10 is applied.', '>₹431<', 'Place order · ₹431'])
+    for (const text of ['UDAAN10 is applied. You pay ₹431.', '>₹431<', 'Place order · ₹431'])
       expect(checkout.html.replaceAll('<!-- -->', '')).toContain(text);
   });
 

@@ -1,5 +1,5 @@
 import type { ShownClass } from '#app/core/lessons/learning-queries.server.ts';
-import { dayIn, formatDateTime, weekdayOf } from '#app/domain/calendar.ts';
+import { dayIn, formatDateTime, formatTime, weekdayOf } from '#app/domain/calendar.ts';
 import { useLoadIn } from '#app/live/use-load-in.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classWords } from '#app/words/en/class-words.ts';
@@ -45,7 +45,9 @@ export function LessonClass({ live, title, isPlaying, calendarPath, isLengthInHe
       {!isPast && !isLengthInHead && <p className="mt-1">{words.when(minutes)}</p>}
       <div className="mt-4 grid justify-items-start gap-3">
         {!isForYou && <p className="font-semibold">{words.otherBatch}</p>}
-        {isForYou && state === 'early' && <p>{words.early(time(live.joinOpensAt))}</p>}
+        {isForYou && state === 'early' && (
+          <p>{words.early(`${formatTime(live.joinOpensAt, zone)} ${zoneName}`)}</p>
+        )}
         {isForYou && state === 'open' && (
           <p className="font-semibold">
             {joinUrl ? (

@@ -86,6 +86,9 @@ export function codeSentence(
   }
 }
 
+/** What follows the sentence about a code that is applied, as the sum is at the other end of the page. */
+export const toPay = (paise: number) => `You pay ${formatPaise(paise)}.`;
+
 /** Returns the message that the typed coupon code was not checked, because too many wrong codes were tried. */
 export function tooManyCodes(waitSeconds: number): string {
   const wait = commonWords.inMinutes(Math.ceil(waitSeconds / 60));
