@@ -39,6 +39,15 @@ export const orderColumns = {
 export const isForeign = sql<boolean>`(order_tasks.kind = 'short' and not exists (select 1 from payments p
   where p.order_id = order_tasks.order_id and p.external_id = order_tasks.about))`;
 
+// Of an order that is paid in several parts, each part has such a task, but what is missing is missing once.
+const isRepeated = sql`(order_tasks.kind = 'short' and not ${isForeign} and exists (select 1 from order_tasks later
+  join payments p on p.order_id = later.order_id and p.external_id = later.about
+  where later.order_id = order_tasks.order_id and later.kind = 'short' and later.done_at is null
+    and (later.created_at, later.id) > (order_tasks.created_at, order_tasks.id)))`;
+
+/** A task that is listed and counted: of those about a missing part of one order, the newest (DAY-129). */
+export const isOpenTask = sql`(${isNull(orderTasks.doneAt)} and not ${isRepeated})`;
+
 /** An order of this state that is owed by its buyer, and of which no open task says that a part is missing. */
 export const isOwed = (state: 'pending' | 'awaiting_confirmation'): SQL =>
   sql`(orders.state = ${state} and not orders.is_test and not exists (select 1 from order_tasks t
@@ -163,7 +172,7 @@ export async function listOrderTasks(db: Database) {
       })
       .from(orderTasks)
       .innerJoin(orders, eq(orders.id, orderTasks.orderId))
-      .where(isNull(orderTasks.doneAt))
+      .where(isOpenTask)
       .orderBy(asc(orderTasks.createdAt))
       .limit(mostShown),
   ]);
@@ -175,7 +184,7 @@ export async function countOrderTasks(db: Database): Promise<{ all: number; refu
   const asked = sql<number>`count(*) filter (where ${orderTasks.kind} = 'refund_asked')`.mapWith(Number);
   const [[claims], [tasks]] = await Promise.all([
     db.select({ count: count() }).from(orders).where(eq(orders.state, 'awaiting_confirmation')),
-    db.select({ count: count(), asked }).from(orderTasks).where(isNull(orderTasks.doneAt)),
+    db.select({ count: count(), asked }).from(orderTasks).where(isOpenTask),
   ]);
   return { all: (claims?.count ?? 0) + (tasks?.count ?? 0), refunds: tasks?.asked ?? 0 };
 }

@@ -141,7 +141,7 @@ export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Pr
 }
 
 /** Closes tasks about too little money. Those about foreign currency stay open, because it must be returned. */
-async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Promise<void> {
+export async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const recorded = tx
     .select({ externalId: payments.externalId })
     .from(payments)

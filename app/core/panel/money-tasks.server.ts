@@ -1,6 +1,6 @@
-import { and, count, eq, isNull, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, min, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isForeign, isOwed } from '#app/core/orders/order-admin-queries.server.ts';
+import { isForeign, isOpenTask as isListed, isOwed } from '#app/core/orders/order-admin-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import type { Day } from '#app/domain/calendar.ts';
@@ -34,7 +34,7 @@ const taskPaise = sql`case ${orderTasks.kind}
     from refunds r where r.order_id = ${orders.id}), 0)
   else ${orderTasks.paise} end`;
 
-const isOpenTask = and(isNull(orderTasks.doneAt), eq(orders.isTest, false));
+const isOpenTask = and(isListed, eq(orders.isTest, false));
 
 /**
  * Without orders in test mode, returns payments to confirm, orders of which a part is missing, refunds to give with the earliest day until which one

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { enrollmentShape } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import { listEnrollments } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { orderShape } from '#app/core/orders/order-admin-list.ts';
-import { listOrders } from '#app/core/orders/order-admin-queries.server.ts';
+import { countOrderTasks, listOrders, listOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
@@ -11,6 +11,7 @@ import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { placed, shopTakingUpi } from '#tests/support/orders.ts';
+import { pay } from '#tests/support/refunds.ts';
 import { readOwed } from './money-tasks.server.ts';
 import { readStuck } from './stuck-queries.server.ts';
 
@@ -88,6 +89,16 @@ describe('[DAY-129] what is owed', () => {
     const query = parseListQuery(new URLSearchParams(), orderShape);
     const { rows } = await listOrders(db, { ...query, only: 'unpaid' });
     expect(rows.map(({ id }) => id)).toEqual([unpaid]);
+  });
+
+  it('is the rest once, however many parts of the price came, in lists and counts alike', async () => {
+    const { order } = await placed(database.db, { email: 'm1@example.in' });
+    for (const paise of [40_000, 10_000]) await pay(database.db, order.id, { paise });
+    const { short, ages } = await readOwed(database.db, asked);
+    expect(short).toMatchObject({ count: 1, paise: 9_900 });
+    expect(ages.reduce((sum, { paise }) => sum + paise, 0)).toBe(9_900);
+    expect((await listOrderTasks(database.db)).tasks).toMatchObject([{ kind: 'short' }]);
+    expect(await countOrderTasks(database.db)).toMatchObject({ all: 1 });
   });
 
   it('is nothing in an empty shop', async () => {

@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '#app/core/orders/order-admin-commands.server.ts';
+import { addTask } from '#app/core/orders/order-story.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -133,6 +134,20 @@ describe('[SELL-36] a task that may be marked as done leaves its money refundabl
       refund: { paise: 10_000, salePaise: 0 },
     });
     expect(await storedOrder(database.db, id)).toMatchObject({ state: 'pending', refundedPaise: 10_000 });
+  });
+
+  it('short, for all parts of an order that waits for the rest, but not for another currency', async () => {
+    const id = await partPaid(false);
+    const dollars = { orderId: id, kind: 'short', paise: 59_900, about: 'pay_dollars' } as const;
+    await addTask(database.db, dollars, now);
+    await pay(database.db, id, { paise: 20_000 });
+    const last = (await openTasks()).find(({ paise }) => paise === 29_900);
+    expect(await done(last?.id)).toEqual({ success: true });
+    expect(await openTasks()).toMatchObject([{ about: 'pay_dollars' }]);
+    await pay(database.db, id, { paise: 100 });
+    const foreign = (await openTasks()).find(({ about }) => about === 'pay_dollars');
+    expect(await done(foreign?.id)).toEqual({ success: true });
+    expect(await openTasks()).toMatchObject([{ paise: 29_800 }]);
   });
 
   it('late, because the seat was given for it', async () => {

@@ -3,11 +3,17 @@ import { takeUtr } from '#app/core/orders/claim-utr.server.ts';
 import { type Decided, decide, type OrderRefusal } from '#app/core/orders/order-admin-commands.server.ts';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
 import { addToStory } from '#app/core/orders/order-story.server.ts';
-import { completeOrder, lockUtr, type StoredOrder, settle } from '#app/core/orders/settle-order.server.ts';
+import {
+  closeShortTasks,
+  completeOrder,
+  lockUtr,
+  type StoredOrder,
+  settle,
+} from '#app/core/orders/settle-order.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
-import { canAccept } from '#app/domain/order.ts';
+import { canAccept, isOpen } from '#app/domain/order.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { methodNames } from '#app/words/en/payment-methods.ts';
@@ -50,6 +56,9 @@ export async function closeTask(
       .update(orderTasks)
       .set({ doneAt: now, doneBy: actorColumns(actor).actorLabel, doneNote })
       .where(eq(orderTasks.id, taskId));
+    // Each part of an order that waits for its rest has such a task, and all ask the same.
+    const asksForRest = task.kind === 'short' && isOpen(order.state);
+    if (asksForRest && (await isAboutPayment(tx, order, task))) await closeShortTasks(tx, order.id, now);
     const detail = { task: task.kind, ...(doneNote && { note: doneNote }) };
     await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'task_done', detail });
     return null;
@@ -76,11 +85,14 @@ async function acceptMoney(
     const money = { rail: 'upi', externalId: about, paise, method: methodNames.upi } as const;
     return (await settle({ ...ctx, db: tx }, { orderId: order.id, ...money })).success ? null : 'known';
   }
-  const [payment] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), eq(payments.externalId, about ?? '')));
-  if (!canAccept({ kind, isForeign: payment === undefined }, order)) return 'no-money';
+  if (!canAccept({ kind, isForeign: !(await isAboutPayment(tx, order, { about })) }, order))
+    return 'no-money';
   await completeOrder({ ...ctx, db: tx }, order);
   return null;
+}
+
+/** False for money in another currency, which is no payment. */
+async function isAboutPayment(tx: Transaction, { id }: StoredOrder, { about }: Pick<Task, 'about'>) {
+  const isIt = and(eq(payments.orderId, id), eq(payments.externalId, about ?? ''));
+  return (await tx.$count(payments, isIt)) > 0;
 }
