@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, not, notExists, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
@@ -33,9 +33,13 @@ export async function closeSeatOf(ctx: StepContext, order: OrderOfSeat): Promise
   await lockSeat(tx, enrollmentId);
   const isOfSeat = eq(orders.enrollmentId, enrollmentId);
   const isPaidElsewhere = (await tx.$count(orders, and(isOfSeat, isKept, ne(orders.id, order.id)))) > 0;
-  // If every order found it there, the seat is older than all of them.
-  const gaveIt = await tx.$count(orders, and(isOfSeat, notExists(foundSeat(tx))));
-  const isOlder = gaveIt === 0 && !(await isRefunded(tx, enrollmentId));
+  // One that was refunded before this one found the seat had lost it by then, and somebody gave it anew.
+  const hadLost = sql`coalesce(orders.state = 'refunded'
+    and (select max(r.created_at) from refunds r where r.order_id = orders.id and r.sale_paise > 0)
+      < (select min(t.created_at) from order_tasks t where t.order_id = ${order.id} and t.kind = 'enrolled'), false)`;
+  // If every other order found it there, the seat is older than all of them.
+  const gave = and(isOfSeat, notExists(foundSeat(tx)), not(hadLost));
+  const isOlder = (await tx.$count(orders, gave)) === 0 && !(await isRefunded(tx, enrollmentId));
   if (isPaidElsewhere || isOlder || (await isPaidByHand(tx, enrollmentId))) return false;
   const reason = seatClosedReason(order.reference);
   return await closeSeat(ctx, { id: enrollmentId, reason });

@@ -1,15 +1,16 @@
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import { enrollByHand } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
 import { addTask } from '#app/core/orders/order-story.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
-import { orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
 import { orderNow as now, placed, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
-import { ownerParts, pay, refund } from '#tests/support/refunds.ts';
+import { ownerParts, paidOrder, pay, refund } from '#tests/support/refunds.ts';
 import { closeTask } from './close-task.server.ts';
 import { recordForeignRefund } from './refund-news.server.ts';
 
@@ -61,6 +62,39 @@ it('[SELL-92] a seat that was given stays open after all orders of it that were 
   for (const id of ids) await refund(database.db, id);
   expect((await storedOrder(database.db, ids[1] ?? '')).state).toBe('refunded');
   expect(await database.db.select().from(enrollments)).toMatchObject([{ closedAt: null }]);
+});
+
+describe('[SELL-92] the refund of an order that found its seat there', () => {
+  const earlier = new Date(now.getTime() - 60_000);
+  const later = new Date(now.getTime() + 60_000);
+  const closed = async () => (await database.db.select().from(enrollments))[0]?.closedAt ?? null;
+  const paidTwice = async (between: (first: string) => Promise<unknown>) => {
+    const { order: second } = await placed(database.db, { email: 'b@example.in' });
+    const first = await paidOrder(database.db);
+    await between(first.id);
+    await database.db.update(orders).set({ userId: asha.id }).where(eq(orders.id, second.id));
+    await pay(database.db, second.id);
+    expect((await openTasks()).map(({ kind }) => kind)).toEqual(['enrolled']);
+    return { first: first.id, second: second.id };
+  };
+
+  it('leaves a seat that the academy gave again for nothing after an earlier refund', async () => {
+    const { second } = await paidTwice(async (first) => {
+      await refund(database.db, first, {}, earlier);
+      const free = { userId: asha.id, courseId: 'c1', payment: null };
+      expect(await enrollByHand(ownerParts(database.db), free)).toMatchObject({ success: true });
+    });
+    await refund(database.db, second, {}, later);
+    expect(await closed()).toBeNull();
+  });
+
+  it('closes the seat once the order that gave it was refunded since', async () => {
+    const { first, second } = await paidTwice(async () => undefined);
+    await refund(database.db, first, {}, later);
+    expect(await closed()).toBeNull();
+    await refund(database.db, second, {}, later);
+    expect(await closed()).toEqual(later);
+  });
 });
 
 describe('[SELL-36] a task about too little money', () => {
