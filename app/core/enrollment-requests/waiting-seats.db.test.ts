@@ -53,6 +53,16 @@ it('[ADM-ENR-5] an account that changes its email address keeps the requests mad
   expect(await giveAllWaitingSeats(db, now, silentLog)).toBe(0);
 });
 
+it.each([
+  ['completed', '2026-05-11'],
+  ['failed', null],
+] as const)('[SELL-96] a seat whose payment is %s promises a refund until %s', async (status, until) => {
+  const { db } = database;
+  await db.update(payments).set({ status });
+  await inTransaction(db, (tx) => keepRequests(tx, { userId: 'asha', email: asha.email }, now));
+  expect(await db.select().from(enrollments)).toMatchObject([{ refundUntil: until }]);
+});
+
 it('[DAY-97] an account whose waiting course cannot be given keeps no other account, and no server, from its own', async () => {
   const { db } = database;
   await db.insert(courses).values({ ...firstHover, id: 'c4', slug: 'fourth' });

@@ -42,7 +42,8 @@ export async function enrollFromPendingRequests(
     if (await isRequestRefunded(tx, id)) continue;
 
     const actor: Actor = { kind: 'system', reason: enrollmentRequestWords.seatGiver(reference) };
-    const isPaid = (await tx.$count(payments, eq(payments.requestId, id))) > 0;
+    const paid = and(eq(payments.requestId, id), eq(payments.status, 'completed'));
+    const isPaid = (await tx.$count(payments, paid)) > 0;
     const asked = {
       userId,
       courseId,

@@ -1,21 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
+import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { mostFound, parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { studyContext } from '#tests/support/enrollments.ts';
+import { enroll, studyContext } from '#tests/support/enrollments.ts';
 import { correctPayment } from './payment-commands.server.ts';
 import { exportPayments } from './payment-export.server.ts';
 import { paymentShape, periodParams } from './payment-list.ts';
 import { listPayments } from './payment-queries.server.ts';
 
 const zone = 'Asia/Kolkata';
+const portal: Actor = { kind: 'portal', sessionId: 'p' };
 const now = new Date('2026-03-10T10:00:00Z');
 
 const database = testDatabase();
@@ -101,7 +104,6 @@ describe('the list of payments', () => {
 });
 
 describe('correcting a payment', () => {
-  const portal: Actor = { kind: 'portal', sessionId: 'p' };
   const correct = (id: string, to: 'refunded' | 'failed') =>
     correctPayment(studyContext(database.db, portal, now), { id, to });
   const received = async () => (await list('')).sum ?? 0;
@@ -147,6 +149,23 @@ describe('correcting a payment', () => {
       success: false,
     });
   });
+});
+
+it('[SELL-96] a payment entered by mistake promises no refund: the day counts from the next one', async () => {
+  const { db } = database;
+  const { id: enrollmentId } = await enroll(db, 'u1', now, { courseId: 'c1' });
+  const record = async (day: string) => {
+    const payment = { key: randomUUID(), amount: 599, method: 'UPI' as const, reference: null };
+    const ctx = studyContext(db, portal, new Date(`2026-03-${day}T10:00:00Z`));
+    await recordPayment(ctx, { enrollmentId, payment });
+    const [seat] = await db.select().from(enrollments);
+    return { id: payment.key, until: seat?.refundUntil };
+  };
+  const mistaken = await record('10');
+  expect(mistaken.until).toBe('2026-03-17');
+  await correctPayment(studyContext(db, portal, now), { id: mistaken.id, to: 'failed' });
+  expect((await record('20')).until).toBe('2026-03-27');
+  expect((await record('21')).until).toBe('2026-03-27');
 });
 
 describe('a list of more payments than its pages show', () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, notExists } from 'drizzle-orm';
+import { and, eq, exists, isNull, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { hasSeatLeft } from '#app/core/batches/batch-seats.server.ts';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -74,7 +74,7 @@ export async function storePayment(
   return true;
 }
 
-/** The first payment for an enrollment promises the last day for a refund (SELL-96). */
+/** The first payment for an enrollment promises the last day for a refund (SELL-96). One entered by mistake is none. */
 async function promiseRefund(
   tx: Transaction,
   { id, enrollmentId }: typeof payments.$inferSelect,
@@ -82,15 +82,18 @@ async function promiseRefund(
 ): Promise<void> {
   const { selling, time } = await getSettings(tx);
   const until = refundUntil(dayIn(now, time.zone), selling.refundDays);
-  const others = and(eq(payments.enrollmentId, enrollments.id), ne(payments.id, id));
+  const { enrollmentId: ofSeat, status } = payments;
+  const others = and(eq(ofSeat, enrollments.id), ne(payments.id, id), ne(status, 'failed'));
+  const mistakes = and(eq(ofSeat, enrollments.id), eq(status, 'failed'));
+  const found = (which: SQL | undefined) => tx.select({ id: payments.id }).from(payments).where(which);
   await tx
     .update(enrollments)
     .set({ refundUntil: until })
     .where(
       and(
         eq(enrollments.id, enrollmentId ?? ''),
-        isNull(enrollments.refundUntil),
-        notExists(tx.select({ id: payments.id }).from(payments).where(others)),
+        or(isNull(enrollments.refundUntil), exists(found(mistakes))),
+        notExists(found(others)),
       ),
     );
 }
