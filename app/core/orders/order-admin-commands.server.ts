@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { holdsLimitedUse, releaseCode } from '#app/core/offers/code-uses.server.ts';
+import { releaseCode } from '#app/core/offers/code-uses.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import { keptPaise, lifetimeMsOf, missingPaise, statesBefore } from '#app/domain/order.ts';
+import { keptPaise, missingPaise, statesBefore } from '#app/domain/order.ts';
 import { keysOf, recordOf } from '#app/domain/record.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
@@ -17,7 +17,14 @@ import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addToStory } from './order-story.server.ts';
-import { lockOrder, lockUtr, type Settled, type StoredOrder, settle } from './settle-order.server.ts';
+import {
+  lockOrder,
+  lockUtr,
+  type Settled,
+  type StoredOrder,
+  settle,
+  waitingUntil,
+} from './settle-order.server.ts';
 
 export type ConfirmInput = {
   id: string;
@@ -101,9 +108,7 @@ export async function refuseClaim(
   return await decide(ctx, id, async (tx, order) => {
     if (order.state !== 'awaiting_confirmation') return 'closed';
     if (isCorrected(order, seen)) return 'corrected';
-    const isScarce = order.batchId !== null || (await holdsLimitedUse(tx, { orderId: id }));
-    const longer = new Date(now.getTime() + lifetimeMsOf({ rail: 'upi', isScarce }));
-    const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
+    const expiresAt = await waitingUntil(tx, order, now);
     await change(tx, ctx, order, { state: 'pending', utr: null, expiresAt }, 'decline');
     const refused = { utr: order.utr ?? '', words: words.trim() };
     await addToStory(

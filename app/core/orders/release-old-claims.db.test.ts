@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { addBatch } from '#app/core/batches/batch-commands.server.ts';
+import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -13,8 +15,11 @@ import {
   storedOrder,
 } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
+import { refund } from '#tests/support/refunds.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { refundOrder } from '../refunds/refund-commands.server.ts';
 import { claimUtr } from './claim-utr.server.ts';
+import { expireOrders } from './expire-orders.server.ts';
 import { confirmOrder } from './order-admin-commands.server.ts';
 import { listOrderTasks } from './order-admin-queries.server.ts';
 import { addTask } from './order-story.server.ts';
@@ -145,4 +150,22 @@ describe('[SELL-36] an open task about a partial payment of an order that is now
     expect(await close()).toBe(0);
     expect(await openAbouts()).toEqual(['desk:part']);
   });
+});
+
+it('[SELL-151] a limited seat is free an hour after a part of its price came, if that went back', async () => {
+  const days = { startsOn: '2026-12-01', endsOn: '2026-12-31', teacherId: null, isClosed: false };
+  const owner = orderParts(database.db, { actor: portal });
+  const batch = await addBatch(owner, { courseId: 'c1', label: 'Mornings', ...days, seats: 2 });
+  const id = batch.success ? batch.id : '';
+  const { order, key } = await placed(database.db, { batch: id });
+  await claimUtr(orderParts(database.db), { reference: order.reference, key, typed: utr });
+  await confirmOrder(owner, { id: order.id, key: 'k', paise: 10_000, utr, method: 'UPI' });
+  const takenAnHourLater = async () => {
+    const hour = new Date(now.getTime() + 61 * 60_000);
+    await expireOrders({ db: database.db, now: hour, log: silentLog });
+    return (await findBatch(database.db, id))?.taken;
+  };
+  expect(await takenAnHourLater()).toBe(1);
+  await refund(database.db, order.id, { of: 'surplus' });
+  expect(await takenAnHourLater()).toBe(0);
 });

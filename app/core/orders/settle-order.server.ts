@@ -5,7 +5,7 @@ import { consentByPayment } from '#app/core/consents/order-consent.server.ts';
 import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
 import { accountForSeat, keepPhone } from '#app/core/enrollments/seat-account.server.ts';
 import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
-import { redeemCode } from '#app/core/offers/code-uses.server.ts';
+import { holdsLimitedUse, redeemCode } from '#app/core/offers/code-uses.server.ts';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
@@ -124,7 +124,7 @@ export async function askForRest(
 }
 
 /**
- * Reopens a partly paid order, so that the rest can be paid; it expires in two days at the earliest. If its course was
+ * Reopens a partly paid order, so that the rest can be paid (`waitingUntil`, once that part goes back). If its course was
  * deleted, ends it instead, and returns false (DAY-214).
  */
 export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Promise<boolean> {
@@ -132,12 +132,21 @@ export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Pr
     await expireOrder(tx, order.id, now);
     return false;
   }
-  const longer = new Date(now.getTime() + lifetimeMsOf({ rail: 'upi', isScarce: false }));
-  const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
+  const expiresAt = await waitingUntil(tx, order, now);
   // The last UTR was right, because money arrived with it, so the limited tries (`claims`) start again.
   const waiting = { state: 'pending' as const, utr: null, claims: 0, expiresAt, updatedAt: now };
   await tx.update(orders).set(waiting).where(eq(orders.id, order.id));
   return true;
+}
+
+/**
+ * Until when an order that the owner has answered waits for money: at least two days, or one hour if it reserves a seat
+ * or a limited code, which must not be kept from others.
+ */
+export async function waitingUntil(tx: Transaction, order: StoredOrder, now: Date): Promise<Date> {
+  const isScarce = order.batchId !== null || (await holdsLimitedUse(tx, { orderId: order.id }));
+  const longer = new Date(now.getTime() + lifetimeMsOf({ rail: 'upi', isScarce }));
+  return order.expiresAt > longer ? order.expiresAt : longer;
 }
 
 /** Closes tasks about too little money. Those about foreign currency stay open, because it must be returned. */
