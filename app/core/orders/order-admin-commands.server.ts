@@ -12,6 +12,7 @@ import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { cancelledEmail, refusedClaimEmail } from '#app/words/en/order-emails.ts';
 import { isReceived, takeUtr } from './claim-utr.server.ts';
+import { hasCourse } from './expire-orders.server.ts';
 import { endAttempts, listOpenAttempts } from './follow-attempt.server.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
@@ -108,13 +109,14 @@ export async function refuseClaim(
   return await decide(ctx, id, async (tx, order) => {
     if (order.state !== 'awaiting_confirmation') return 'closed';
     if (isCorrected(order, seen)) return 'corrected';
+    const refused = { utr: order.utr ?? '', words: words.trim() };
+    const story = { orderId: id, kind: 'claim_refused', detail: refused } as const;
+    await addToStory({ db: tx, actor: ctx.actor, now }, story);
+    // Nobody is asked to pay for a course that is not there any more (DAY-214).
+    if (!(await hasCourse(tx, order)))
+      return await cancel(tx, ctx, order, { words: refused.words, utr: null });
     const expiresAt = await waitingUntil(tx, order, now);
     await change(tx, ctx, order, { state: 'pending', utr: null, expiresAt }, 'decline');
-    const refused = { utr: order.utr ?? '', words: words.trim() };
-    await addToStory(
-      { db: tx, actor: ctx.actor, now },
-      { orderId: id, kind: 'claim_refused', detail: refused },
-    );
     const about = { link: orderUrl(links, order), ...refused };
     const leftPaise = missingPaise(order);
     const { time } = await getSettings(tx);
@@ -135,12 +137,23 @@ export async function cancelOrder(
   return await decide(ctx, id, async (tx, order) => {
     if (!statesBefore('cancelled').includes(order.state)) return 'closed';
     if ((await listOpenAttempts(tx, id)).length > 0) return 'away';
-    await change(tx, ctx, order, { state: 'cancelled' }, 'decline');
-    await releaseCode(tx, { orderId: id }, ctx.now);
-    await addToStory({ ...ctx, db: tx }, { orderId: id, kind: 'cancelled' });
-    await ctx.mail.enqueue(tx, { kind: 'order', ...cancelledEmail(order, { words: words.trim() }) });
-    return null;
+    return await cancel(tx, ctx, order, { words: words.trim() });
   });
+}
+
+async function cancel(
+  tx: Transaction,
+  ctx: OrderContext,
+  order: StoredOrder,
+  { words, ...to }: Pick<Change, 'utr'> & { words: string },
+): Promise<null> {
+  const orderId = order.id;
+  await change(tx, ctx, order, { ...to, state: 'cancelled' }, 'decline');
+  await releaseCode(tx, { orderId }, ctx.now);
+  await addToStory({ ...ctx, db: tx }, { orderId, kind: 'cancelled' });
+  const email = cancelledEmail(order, { words });
+  await ctx.mail.enqueue(tx, { kind: 'order', ...email });
+  return null;
 }
 
 export async function saveOrderNote(

@@ -166,6 +166,18 @@ describe("[SELL-43] the owner's decisions about an order", () => {
     expect(asked).toEqual({ success: false, error: 'closed' });
   });
 
+  it('[DAY-214] nor asks for another UTR: the order is cancelled', async () => {
+    const { order, key } = await placed(database.db);
+    await claimUtr(orderParts(database.db), { reference: order.reference, key, typed: utr });
+    await database.db.delete(courses);
+    expect(await refuseClaim(owner(), { id: order.id, words: 'Not there.' })).toEqual({ success: true });
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'cancelled', utr: null });
+    const emails = await database.db.select().from(mailOutbox);
+    const subjects = emails.map(({ subject }) => subject).join();
+    expect(subjects).not.toContain('We could not find your payment');
+    expect(emails.find(({ subject }) => subject.includes('cancelled'))?.body).toContain('Not there.');
+  });
+
   it('[SELL-36] to accept two parts as payment in full, which leaves no task', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     await confirm(order.id, { paise: 20_000, utr: '111111111111' });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { settings } from '#app/db/tables/catalog-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
 import { attemptsOf, inMinutes, linkOf, shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { storedOrder } from '#tests/support/orders.ts';
@@ -50,6 +50,13 @@ describe('[SELL-148] an order that was to be paid online', () => {
     await shop.double.acts.pay(link);
     expect(await switchToUpi(shop.at(), proof)).toMatchObject({ success: false });
     expect(await storedOrder(shop.db, order.id)).toMatchObject({ rail: 'razorpay', state: 'paid' });
+  });
+
+  it('[DAY-214] cannot be changed after its course was deleted', async () => {
+    const { order, proof } = await ordered();
+    await shop.db.delete(courses);
+    expect(await switchToUpi(shop.at(), proof)).toEqual({ success: false, error: 'closed' });
+    expect(await storedOrder(shop.db, order.id)).toMatchObject({ rail: 'razorpay' });
   });
 
   it('cannot be changed by a stranger, after its end, or where UPI is off', async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { keptPaise } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
 import { canPayByUpi } from '#app/domain/selling.ts';
+import { hasCourse } from './expire-orders.server.ts';
 import { endAttempts, listOpenAttempts } from './follow-attempt.server.ts';
 import { findProvenOrder, lockProvenOrder, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
@@ -24,8 +25,8 @@ export async function switchToUpi(ctx: OrderContext, proof: OrderProof): Promise
     if (!order) return { success: false, error: 'not_found' };
     if (order.rail === 'upi') return { success: true };
     const { selling } = await getSettings(tx);
-    if (!canPayByUpi({ ...order, keptPaise: keptPaise(order) }, selling, now))
-      return { success: false, error: 'closed' };
+    const isPayable = canPayByUpi({ ...order, keptPaise: keptPaise(order) }, selling, now);
+    if (!isPayable || !(await hasCourse(tx, order))) return { success: false, error: 'closed' };
     if ((await listOpenAttempts(tx, order.id)).length > 0) return { success: false, error: 'away' };
     await tx
       .update(orders)
