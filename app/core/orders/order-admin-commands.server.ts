@@ -151,7 +151,7 @@ async function cancel(
   await change(tx, ctx, order, { ...to, state: 'cancelled' }, 'decline');
   await releaseCode(tx, { orderId }, ctx.now);
   await addToStory({ ...ctx, db: tx }, { orderId, kind: 'cancelled' });
-  const email = cancelledEmail(order, { words });
+  const email = cancelledEmail(order, { words, keptPaise: keptPaise(order) });
   await ctx.mail.enqueue(tx, { kind: 'order', ...email });
   return null;
 }

@@ -178,6 +178,16 @@ describe("[SELL-43] the owner's decisions about an order", () => {
     expect(emails.find(({ subject }) => subject.includes('cancelled'))?.body).toContain('Not there.');
   });
 
+  it('[SELL-43] to cancel it after a part of the price came, which the buyer reads comes back', async () => {
+    const { order } = await placed(database.db);
+    await confirm(order.id, { paise: 40_000 });
+    expect(await cancelOrder(owner(), { id: order.id, words: '' })).toEqual({ success: true });
+    const emails = await database.db.select().from(mailOutbox);
+    const cancelled = emails.find(({ subject }) => subject.includes('cancelled'));
+    expect(cancelled?.body).toContain(orderPageWords.partComesBack('₹400'));
+    expect(cancelled?.body).not.toContain('If you have paid it already');
+  });
+
   it('[SELL-36] to accept two parts as payment in full, which leaves no task', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     await confirm(order.id, { paise: 20_000, utr: '111111111111' });

@@ -69,7 +69,7 @@ async function sendAll() {
     refundFailedEmail(order, { paise: 100, leftPaise: 100, method: 'UPI', link }),
     refundDeclinedEmail(order, { words: 'No.', link }),
     orderEmails.shortEmail(order, { link, utr: '1', paise: 40, leftPaise: 60 }),
-    orderEmails.cancelledEmail(order, { words: '' }),
+    orderEmails.cancelledEmail(order, { words: '', keptPaise: 0 }),
     { to: order.email, ...declinedEmail(order, '') },
   ];
   for (const email of emails) await mail.enqueue(database.db, { kind: 'order', ...email });

@@ -125,6 +125,9 @@ describe('[SELL-31] the page of an order for its buyer', () => {
       expect(linksIn(renderOrder({ state }))).toContain(`/courses/kites ${words.orderAgain}`);
       expect(textOf(renderOrder({ state, courseSlug: null }))).not.toContain(words.orderAgain);
       expect(textOf(renderOrder({ state }))).toContain(words.endedText);
+      const part = textOf(renderOrder({ state, keptPaise: 40_000 }));
+      expect(part).toContain(words.partComesBack('₹400'));
+      expect(part).not.toContain(words.endedText);
     },
   );
 

@@ -153,7 +153,7 @@ export function OrderStanding({ order, refundSide, upi, online, answerBy, ...pro
     case 'cancelled':
       return (
         <Message ref={message} title={words[order.state]}>
-          <p>{words.endedText}</p>
+          <p>{order.keptPaise > 0 ? words.partComesBack(formatPaise(order.keptPaise)) : words.endedText}</p>
           {order.courseSlug && (
             <p>
               <ButtonLink href={`/courses/${order.courseSlug}`}>{words.orderAgain}</ButtonLink>

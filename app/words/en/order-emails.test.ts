@@ -57,7 +57,7 @@ const toBuyer = {
     until: null,
   }),
   short: shortEmail(order, { link, utr: '432112345678', paise: 100_000, leftPaise: 49_950 }),
-  cancelled: cancelledEmail(order, { words: '' }),
+  cancelled: cancelledEmail(order, { words: '', keptPaise: 0 }),
   ...Object.fromEntries(shipmentStates.map((state) => [state, kitEmail({ ...kit, state }, link)])),
 };
 
@@ -164,7 +164,7 @@ describe('[SELL-39] an email about an order', () => {
         until: null,
       }),
     ],
-    ['cancelled', cancelledEmail(order, { words: 'Call us.' })],
+    ['cancelled', cancelledEmail(order, { words: 'Call us.', keptPaise: 0 })],
   ])("[SELL-43] %s has the owner's typed text as a paragraph", (_, email) => {
     expect(email.body).toContain('\n\nCall us.\n\n');
   });

@@ -121,12 +121,17 @@ export function shortEmail(
   ]);
 }
 
-/** `words` is a message that the owner typed, or empty. */
-export function cancelledEmail(order: Ordered, { words }: { words: string }): Email {
+/** `words` is a message that the owner typed, or empty; `keptPaise` is the part of the price that was received. */
+export function cancelledEmail(
+  order: Ordered,
+  { words, keptPaise }: { words: string; keptPaise: number },
+): Email {
   return written(order, 'Your order is cancelled:', [
     `Your order of “${order.courseTitle}” for ${formatPaise(order.totalPaise)} is cancelled, and there is nothing to pay.`,
     words,
-    `If you have paid it already, just ${replyHere}.`,
+    keptPaise > 0
+      ? `${orderPageWords.partComesBack(formatPaise(keptPaise))} If you have a question, just ${replyHere}.`
+      : `If you have paid it already, just ${replyHere}.`,
   ]);
 }
 

@@ -116,6 +116,8 @@ export const orderPageWords = {
   cancelled: 'This order is cancelled',
   endedText:
     'There is nothing to pay. If you have paid it all the same, your money is not lost: write to us, and you get your seat.',
+  partComesBack: (received: string) =>
+    `We received ${received} for this order. It is not lost: we send it back to you.`,
   orderAgain: 'To the course',
   cancel: 'Cancel this order',
   noReminders: 'No reminders',
