@@ -126,6 +126,18 @@ describe("[SELL-97] a buyer's refund request", () => {
     expect((await tasks()).every(({ doneAt }) => doneAt !== null)).toBe(true);
   });
 
+  it('that was declined is not spoken of any more once the owner gave all back', async () => {
+    const { id, reference } = await paidOrder(database.db);
+    await ask(reference);
+    const [task] = await tasks();
+    await declineRefund(ownerParts(database.db), { orderId: id, taskId: task?.id ?? '', words: 'No' });
+    const answer = async () => (await readRefundSide(database.db, id, '2026-11-21')).ask;
+    await refund(database.db, id, { paise: 10_000 });
+    expect(await answer()).toBe('declined');
+    await refund(database.db, id);
+    expect(await answer()).toBe('none');
+  });
+
   it('is closed if the order is refunded in another way', async () => {
     const { id, reference } = await paidOrder(database.db);
     await ask(reference);

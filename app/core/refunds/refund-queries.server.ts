@@ -94,7 +94,8 @@ export async function readRefundSide(db: Database, orderId: string, today: Day):
   const books = order && (await readMoney(db, order));
   const left = books ? refundable(books.money).salePaise : 0;
   const until = left > 0 ? (order?.refundUntil ?? null) : null;
-  const [last] = asks;
+  // Once all went back, no answer to a request counts any more.
+  const [last] = left > 0 ? asks : [];
   const payments = until === null ? [] : await listOpenPayments(db, orderId);
   return {
     until,
