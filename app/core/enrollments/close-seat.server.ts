@@ -4,6 +4,7 @@ import { revokeCertificateOf } from '#app/core/certificates/amend-certificate.se
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { certificatePdfPath } from '#app/domain/certificate.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -68,7 +69,7 @@ export async function reopenSeat(
   await tx.update(enrollments).set({ certificateUrl }).where(hasNone);
 }
 
-/** Takes an enrollment that an Undo brought back out of a batch that was filled meanwhile. */
+/** Takes an enrollment that an Undo brought back, with its orders, out of a batch that was filled meanwhile. */
 export async function leaveFilledBatch(
   ctx: StepContext,
   { id, since }: { id: string; since: Date },
@@ -79,6 +80,10 @@ export async function leaveFilledBatch(
   if (!held?.batchId || !(await isFilledSince(tx, held.batchId, since))) return;
   const left = { batchId: null };
   await tx.update(enrollments).set(left).where(eq(enrollments.id, id));
+  await tx
+    .update(orders)
+    .set({ ...left, updatedAt: ctx.now })
+    .where(eq(orders.enrollmentId, id));
   const entry = { action: 'update', entity: enrollmentNoun, entityId: id } as const;
   await recordAudit(ctx, { ...entry, before: held, after: left });
 }

@@ -4,8 +4,9 @@ import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { studyContext } from '#tests/support/enrollments.ts';
-import { orderNow as now, orderParts, portal, shopTakingUpi } from '#tests/support/orders.ts';
+import { orderNow as now, orderParts, portal, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { paidOrder, refund } from '#tests/support/refunds.ts';
 import {
   completeEnrollment,
@@ -50,6 +51,19 @@ describe('[ADM-ENR-4] [SELL-92] Undo of a deleted enrollment', () => {
     expect(back.success && (await undo(back.auditId))).toEqual({ success: true });
     expect(await undo(again)).toEqual({ success: true });
     expect(await seat()).toMatchObject([{ closedAt: null }]);
+  });
+
+  it('[LEARN-97] takes its order along out of a batch that was filled meanwhile', async () => {
+    const batch = { id: 'b1', courseId: 'c1', label: 'Evenings', startsOn: '2026-12-01', seats: 1 };
+    const { id } = await paidOrder(database.db);
+    await database.db.insert(courseBatches).values(batch);
+    await database.db.update(enrollments).set({ batchId: 'b1' });
+    await database.db.update(orders).set({ batchId: 'b1' });
+    const deleted = await deleteIt();
+    const ravis = { id: 'r', userId: 'ravi', courseId: 'c1', batchId: 'b1', enrolledAt: later };
+    await database.db.insert(enrollments).values(ravis);
+    expect(await undo(deleted)).toEqual({ success: true });
+    expect(await storedOrder(database.db, id)).toMatchObject({ batchId: null });
   });
 
   it('[LEARN-97] and of its refund opens it outside a batch that was filled meanwhile', async () => {
