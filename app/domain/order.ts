@@ -44,6 +44,13 @@ export function wasPaid(state: OrderState): boolean {
   return paidStates.some((paid) => paid === state);
 }
 
+/** Paid, and not all of it was given back: the seat is the buyer's. */
+export const seatStates = ['paid', 'partly_refunded'] as const satisfies readonly OrderState[];
+
+export function holdsSeat(state: OrderState): boolean {
+  return seatStates.some((held) => held === state);
+}
+
 export const paidStates = ['paid', 'partly_refunded', 'refunded'] as const satisfies readonly OrderState[];
 
 /** The ways to pay that use a payment gateway; a checkout offers the first one. */

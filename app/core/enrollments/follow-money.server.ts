@@ -4,6 +4,7 @@ import { isRefunded } from '#app/db/payments-of.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import { seatStates } from '#app/domain/order.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 import { seatMovedReason } from '#app/words/en/order-words.ts';
 import { paymentRefundedReason, seatClosedReason } from '#app/words/en/refund-words.ts';
@@ -19,7 +20,7 @@ const foundSeat = (tx: Transaction) =>
     .from(orderTasks)
     .where(and(eq(orderTasks.orderId, orders.id), isFound));
 
-const isKept = inArray(orders.state, ['paid', 'partly_refunded']);
+const isKept = inArray(orders.state, [...seatStates]);
 
 /**
  * Closes the seat of a refunded order, unless another paid order, a payment by hand, or an older enrollment without a

@@ -11,7 +11,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { learnerOf } from '#app/domain/learner.ts';
-import { wasPaid } from '#app/domain/order.ts';
+import { holdsSeat } from '#app/domain/order.ts';
 import type { OrderPass } from '#app/domain/order-pass.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
@@ -54,7 +54,7 @@ export async function claimSeat(ctx: OrderContext, proof: SeatProof): Promise<Se
     const given = { success: true, learnSlug: await findLearnSlug(tx, actor.id, courseId) } as const;
     const holder = (isByLink ? null : order.userId) ?? (await findSeatOf(tx, order))?.holder;
     if (holder) return holder === actor.id ? given : { success: false, error: 'taken' };
-    if (!wasPaid(order.state) || order.state === 'refunded') return { success: false, error: 'unpaid' };
+    if (!holdsSeat(order.state)) return { success: false, error: 'unpaid' };
     const own = { userId: actor.id, courseId };
     if ((await hasSeat(tx, actor.id, courseId)) || (await hasAnotherLearner(tx, { ...own, ...learner })))
       return { success: false, error: 'enrolled' };

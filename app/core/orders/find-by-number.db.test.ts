@@ -18,6 +18,7 @@ import {
   shopTakingUpi,
   storedOrder,
 } from '#tests/support/orders.ts';
+import { refund } from '#tests/support/refunds.ts';
 import { listClaimedSeats, listSeatOrders } from '../refunds/refund-queries.server.ts';
 import { claimSeat } from './claim-seat.server.ts';
 import { claimUtr } from './claim-utr.server.ts';
@@ -105,6 +106,20 @@ describe('[DAY-60] an order that is found by its reference and mobile number', (
     await db.update(consents).set({ band: 'adult' }).where(eq(consents.id, 'k'));
     await db.update(consents).set({ endedAt: orderNow, endedBy: 'guardian' });
     expect(await link()).toBeNull();
+  });
+
+  it('names the next class while the order holds a seat, also after a part of the price went back', async () => {
+    const { lessonIds } = await taughtCourse(database.db, [{}], { id: 'c1', slug: 'first-hover' });
+    await scheduleClass(database.db, lessonIds[0] ?? '', minutes(20), 'https://meet.example/x');
+    const { order: unpaid } = await placed(database.db, { email: 'kabir@example.in' });
+    const { order } = await paid();
+    const isNamed = async ({ id }: { id: string }) =>
+      (await findNextClass(database.db, { orderId: id, now: orderNow })) !== null;
+    expect([await isNamed(unpaid), await isNamed(order)]).toEqual([false, true]);
+    await refund(database.db, order.id, { paise: 100 });
+    expect(await isNamed(order)).toBe(true);
+    await refund(database.db, order.id);
+    expect(await isNamed(order)).toBe(false);
   });
 
   it('can be paid: the first UTR is taken, and the UTR of the buyer is not replaced', async () => {

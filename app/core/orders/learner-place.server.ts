@@ -3,7 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
-import { wasPaid } from '#app/domain/order.ts';
+import { holdsSeat } from '#app/domain/order.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import { learnerUrl, opensByLearnerKey } from './order-access.server.ts';
 import { type OwnOrder, seatOf, waitsForLearner } from './order-queries.server.ts';
@@ -45,7 +45,7 @@ export async function findOfferedPlace(
   return {
     courseTitle: found.courseTitle ?? found.order.courseTitle,
     name: learnerName ?? fullName,
-    isPaid: wasPaid(state) && state !== 'refunded',
+    isPaid: holdsSeat(state),
     seatOf: found.seatOf,
   };
 }

@@ -5,7 +5,7 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
-import { keptPaise, openStates } from '#app/domain/order.ts';
+import { holdsSeat, keptPaise, openStates } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { pick } from '#app/domain/record.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
@@ -95,7 +95,7 @@ type SeatFacts = Pick<OwnOrder, 'state' | 'enrollmentId' | 'seatOf' | 'learnerNa
 /** The account has the course for another learner, or the learner's seat or account was deleted. */
 export function waitsForLearner({ state, enrollmentId, seatOf, learnerName }: SeatFacts): boolean {
   const hasNoSeat = enrollmentId === null || (seatOf === null && learnerName !== null);
-  return hasNoSeat && (state === 'paid' || state === 'partly_refunded');
+  return hasNoSeat && holdsSeat(state);
 }
 
 type ListedField = 'reference' | 'courseTitle' | 'learnerName' | 'totalPaise' | 'state' | 'createdAt';

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { mayLearnByOrder } from '#app/db/seat-standing.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { classState } from '#app/domain/live-class.ts';
+import { seatStates } from '#app/domain/order.ts';
 import type { OrderPass } from '#app/domain/order-pass.ts';
 import { pick } from '#app/domain/record.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
@@ -48,7 +49,7 @@ function shownToFinder(found: FoundOrder): PassedOrder {
 /** The next live class of an order's course. `joinUrl` is null until half an hour before it (LEARN-40). */
 export type NextClass = { startsAt: Date; zone: string; joinUrl: string | null };
 
-/** Null, too, for a child whose parent does not agree. */
+/** Null, too, without a paid seat, and for a child whose parent does not agree. */
 export async function findNextClass(
   db: Database,
   { orderId, now }: { orderId: string; now: Date },
@@ -62,6 +63,7 @@ export async function findNextClass(
     .where(
       and(
         eq(orders.id, orderId),
+        inArray(orders.state, [...seatStates]),
         mayLearnByOrder,
         eq(lessons.isPublished, true),
         isNull(lessons.archivedAt),

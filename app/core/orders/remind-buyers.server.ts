@@ -7,7 +7,7 @@ import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayMs, hourMs } from '#app/domain/durations.ts';
 import { isSameLearner } from '#app/domain/learner.ts';
-import { mostOrderEmails } from '#app/domain/order.ts';
+import { mostOrderEmails, seatStates } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
 import { eachInChunks } from '#app/platform/each-alone.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
@@ -114,7 +114,7 @@ async function isRemindedEnough(tx: Database, email: string, now: Date): Promise
 /** Whether the learner has the course meanwhile, by another order of the buyer or by the account. */
 async function isBoughtAlready(tx: Transaction, order: typeof orders.$inferSelect): Promise<boolean> {
   const { email, courseId, learnerName, fullName } = order;
-  const isPaid = inArray(orders.state, ['paid', 'partly_refunded']);
+  const isPaid = inArray(orders.state, [...seatStates]);
   const paid = await tx
     .select({ learnerName: orders.learnerName })
     .from(orders)

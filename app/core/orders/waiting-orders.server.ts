@@ -9,7 +9,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Actor, type UserActor, visitor } from '#app/domain/access.ts';
 import { learnerOf } from '#app/domain/learner.ts';
-import { wasPaid } from '#app/domain/order.ts';
+import { holdsSeat } from '#app/domain/order.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { opensLink } from '#app/platform/secret-links.server.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
@@ -78,12 +78,11 @@ async function giveOrders(
   let seats = 0;
   for (const order of guests) {
     const { id, courseId, batchId, paidAt, reference, phone, state, refundUntil } = order;
-    const isWaiting = wasPaid(state) && state !== 'refunded';
     const actor: Actor = { kind: 'system', reason: systemActors.order(reference) };
     const claimed = await takeSeatBack({ db: tx, actor, now }, { order, userId });
     const learner = learnerOf(order);
     const asked = { userId, courseId, batchId, enrolledAt: paidAt ?? now, refundUntil, learner };
-    const isDue = isWaiting && claimed === null;
+    const isDue = holdsSeat(state) && claimed === null;
     const isForAnother = isDue && (await hasAnotherLearner(tx, { userId, courseId, ...learner }));
     const seat = isDue && !isForAnother ? await giveSeat({ db: tx, actor, now }, asked) : null;
     const theirs = { userId, enrollmentId: claimed ?? seat?.id ?? null };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { holdsSeat } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
@@ -40,8 +41,7 @@ export async function remindOfSeat(
   return await inTransaction(db, async (tx): Promise<Result<object, 'gone' | 'taken'>> => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order || order.email === '') return { success: false, error: 'gone' };
-    const isPaid = order.state === 'paid' || order.state === 'partly_refunded';
-    if (!isPaid || order.enrollmentId !== null) return { success: false, error: 'taken' };
+    if (!holdsSeat(order.state) || order.enrollmentId !== null) return { success: false, error: 'taken' };
     const { learnerName, userId } = order;
     const seat = { learnerName, isForLearner: userId !== null, link: orderUrl(links, order) };
     await mail.enqueue(tx, { kind: 'order', ...peopleWords.seatEmail(order, seat) });

@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found: FoundSide = {
     seat: isOwn ? 'own' : seatOf === null ? 'free' : 'other',
     email: actor.kind === 'user' ? actor.email : null,
-    nextClass: order.state === 'paid' ? await findNextClass(services.db, { orderId: order.id, now }) : null,
+    nextClass: await findNextClass(services.db, { orderId: order.id, now }),
   };
   return {
     ...standing,

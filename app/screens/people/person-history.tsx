@@ -5,7 +5,7 @@ import type { History } from '#app/core/people/read-history.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { certificatePath, showCertificateNumber } from '#app/domain/certificate.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { wasPaid } from '#app/domain/order.ts';
+import { holdsSeat } from '#app/domain/order.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
@@ -111,7 +111,7 @@ function partsOf(history: History, zone: string, email?: string): { part: Part; 
           order.note,
         ],
         state: orderStateLabels[order.state],
-        isGood: order.state === 'paid',
+        isGood: holdsSeat(order.state),
       })),
     },
     {
@@ -187,4 +187,4 @@ function partsOf(history: History, zone: string, email?: string): { part: Part; 
 }
 
 const isWaiting = ({ state, enrollmentId }: History['orders'][number]) =>
-  wasPaid(state) && state !== 'refunded' && enrollmentId === null;
+  holdsSeat(state) && enrollmentId === null;
