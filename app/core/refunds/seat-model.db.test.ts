@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import {
+  deleteEnrollment,
+  enrollByHand,
+} from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
+import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
+import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
+import { settle } from '#app/core/orders/settle-order.server.ts';
+import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { holdsSeat } from '#app/domain/order.ts';
+import { asha } from '#tests/support/enrollments.ts';
+import { orderNow, orderParts, placed, portal, shopTakingUpi } from '#tests/support/orders.ts';
+import { refund } from '#tests/support/refunds.ts';
+
+const database = shopTakingUpi();
+beforeEach(() => database.db.update(users).set({ emailVerified: true }));
+
+/** A history of Asha's seat. The academy's gift ends when a payment by hand goes back. */
+type Shop = { minutes: number; isGift: boolean; undoable: string[] };
+
+function owner(shop: Shop) {
+  shop.minutes++;
+  const now = new Date(orderNow.getTime() + shop.minutes * 60_000);
+  return orderParts(database.db, { actor: portal, now });
+}
+
+const seatNow = async () => (await database.db.select().from(enrollments))[0];
+const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(all.length, 1)];
+
+const acts = {
+  async order(shop) {
+    const ctx = owner(shop);
+    const { order } = await placed(ctx.db, { email: asha.email }, { now: ctx.now });
+    const money = { rail: 'upi', externalId: randomUUID(), paise: 59_900, method: 'UPI' } as const;
+    await inTransaction(ctx.db, (tx) => settle({ ...ctx, db: tx }, { orderId: order.id, ...money }));
+  },
+  async refund(shop, n) {
+    const { db, now } = owner(shop);
+    const order = pick(await db.select().from(orders).orderBy(orders.createdAt), n);
+    if (order) await refund(db, order.id, n % 5 ? {} : { paise: 100 }, now);
+  },
+  async gift(shop) {
+    const free = { userId: asha.id, courseId: 'c1', payment: null };
+    if ((await enrollByHand(owner(shop), free)).success) shop.isGift = true;
+  },
+  async 'pay by hand'(shop) {
+    const seat = await seatNow();
+    const payment = { key: randomUUID(), amount: 599, method: 'Cash' as const, reference: null };
+    if (seat) await recordPayment(owner(shop), { enrollmentId: seat.id, payment });
+  },
+  async 'give back by hand'(shop, n) {
+    const all = await database.db.select().from(payments).orderBy(payments.createdAt);
+    const kept = all.filter(({ orderId, status }) => orderId === null && status === 'completed');
+    const given = await correctPayment(owner(shop), { id: pick(kept, n)?.id ?? '', to: 'refunded' });
+    if (given.success) shop.undoable.push(given.auditId);
+  },
+  async undo(shop, n) {
+    await undoAudit(owner(shop), { id: pick(shop.undoable, n) ?? '' });
+  },
+  async 'delete and undo'(shop) {
+    const deleted = await deleteEnrollment(owner(shop), { id: (await seatNow())?.id ?? '' });
+    if (deleted.success) await undoAudit(owner(shop), { id: deleted.auditId });
+  },
+} satisfies Record<string, (shop: Shop, n: number) => Promise<void>>;
+
+const seldom = Object.keys(acts) as (keyof typeof acts)[];
+const often = ['order', 'refund', 'gift'] as const;
+const step = fc.record({ act: fc.constantFrom(...seldom, ...often, ...often, ...often), n: fc.nat(100) });
+
+async function check(shop: Shop): Promise<void> {
+  const seat = await seatNow();
+  const isBought = (await database.db.select().from(orders)).some(({ state }) => holdsSeat(state));
+  const ofSeat = eq(payments.enrollmentId, seat?.id ?? '');
+  const paid = await database.db.select().from(payments).where(ofSeat);
+  const byHand = paid.filter(({ orderId }) => orderId === null).map(({ status }) => status);
+  if (byHand.includes('refunded')) shop.isGift = false;
+  const isHeld = isBought || byHand.includes('completed') || shop.isGift;
+  expect(await hasSeat(database.db, asha.id, 'c1')).toBe(isHeld);
+  if (seat) expect(seat.closedAt === null).toBe(isHeld);
+}
+
+it('[SELL-92] a seat is open as long as an order, a payment by hand or the academy holds it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
+      for (const table of [refunds, orderTasks, payments, orders, enrollments])
+        await database.db.delete(table);
+      const shop = { minutes: 0, isGift: false, undoable: [] };
+      for (const { act, n } of steps) {
+        await acts[act](shop, n);
+        await check(shop);
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
