@@ -68,8 +68,10 @@ export async function readChild(db: Database, { userId, orderId }: ConsentRow) {
     userId === null
       ? await db
           .select({
-            name: sql<string>`coalesce(${orders.learnerName}, nullif(${orders.fullName}, ''), (select u.full_name
-            from enrollments e join users u on u.id = e.user_id where e.id = ${orders.enrollmentId}), '')`,
+            // As on the seat, where the name may have been corrected since (DAY-83).
+            name: sql<string>`coalesce((select coalesce(e.learner_name, u.full_name) from enrollments e
+              join users u on u.id = e.user_id where e.id = ${orders.enrollmentId}),
+              ${orders.learnerName}, ${orders.fullName}, '')`,
           })
           .from(orders)
           .where(eq(orders.id, orderId ?? ''))
