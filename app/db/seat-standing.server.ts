@@ -45,6 +45,9 @@ const mayLearn = (standing: SQL) => sql<boolean>`(${standing} in ('unasked', 'ad
 
 /** Conditions that say the same as `allowanceOf`: lessons are open to who learns in a seat. */
 export const mayLearnInSeat = mayLearn(seatStandingColumn);
+/** The same for many seats: without any child, nobody's standing is read. */
+export const mayLearnInSeats = sql<boolean>`(not exists (select 1 from consents where band = 'minor')
+  or ${mayLearnInSeat})`;
 /** The same for queries on `orders`, also before an account has the seat. */
 export const mayLearnByOrder = mayLearn(
   standingIn(sql`${ofAccount(sql`(select seat.user_id from enrollments seat where seat.id = orders.enrollment_id)`)}

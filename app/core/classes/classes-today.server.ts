@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { inCourses, type OfCourses } from '#app/db/in-courses.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
-import { mayLearnInSeat } from '#app/db/seat-standing.server.ts';
+import { mayLearnInSeats } from '#app/db/seat-standing.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
@@ -37,11 +37,9 @@ export async function listClasses(
   { from, before, zone, now, courses: own, limit = most.listed }: Days & Wanted,
 ) {
   const { startsAt, minutes, cancelledAt, batchId, joinUrl, id } = liveSessions;
-  // Without any child, nobody's standing is read.
-  const mayLearn = sql`(not exists (select 1 from consents where band = 'minor') or ${mayLearnInSeat})`;
   // One arm for each index, so that a class of a small batch does not read all enrollments of its course.
   const arm = (where: SQL) => sql`(select 1 from ${enrollments}
-    where ${where} and not enrollments.is_demo and not ${isRefundedColumn} and ${mayLearn} limit ${mostCounted + 1})`;
+    where ${where} and not enrollments.is_demo and not ${isRefundedColumn} and ${mayLearnInSeats} limit ${mostCounted + 1})`;
   const students = sql<number>`(select least(count(*), ${mostCounted + 1})::int from (
     ${arm(sql`enrollments.batch_id = ${batchId}`)}
     union all ${arm(sql`enrollments.course_id = ${courses.id} and enrollments.batch_id is null`)}

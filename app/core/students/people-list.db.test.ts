@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { listSeatHolders } from '#app/core/announcements/list-seat-holders.server.ts';
 import { enrollmentShape } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import { listEnrollments } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { recordWritten, remindOfSeat } from '#app/core/orders/write-to-buyer.server.ts';
@@ -7,9 +8,15 @@ import { paymentShape } from '#app/core/payments/payment-list.ts';
 import { listPayments } from '#app/core/payments/payment-queries.server.ts';
 import { readHistory } from '#app/core/people/read-history.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
+import { consents } from '#app/db/tables/consent-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { contactMessages, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { dayMs } from '#app/domain/durations.ts';
+import { newEnrollment } from '#app/domain/enrollment.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
 import { boughtKit, kitAddress, sendKits } from '#tests/support/kits.ts';
@@ -42,6 +49,40 @@ async function orderAgain(changes: readonly Partial<typeof orders.$inferInsert>[
   if (!order) throw new Error('no order');
   await database.db.insert(orders).values(changes.map((change) => ({ ...order, ...change })));
 }
+
+it('[DAY-134] lists as not started whom the message to them is for', async () => {
+  const { db } = database;
+  const now = new Date();
+  const dayOf = (days: number) => dayIn(new Date(now.getTime() + days * dayMs), 'Asia/Kolkata');
+  const batch = { courseId: 'c1', label: 'Evenings', seats: 5 };
+  const starts = { past: -30, recent: -2, coming: 20 };
+  await db
+    .insert(courseBatches)
+    .values(Object.entries(starts).map(([id, days]) => ({ ...batch, id, startsOn: dayOf(days) })));
+  const seats: Record<string, Partial<typeof enrollments.$inferInsert>> = {
+    plain: {},
+    past: { batchId: 'past' },
+    recent: { batchId: 'recent' },
+    coming: { batchId: 'coming' },
+    refunded: { closedAt: now, closedReason: 'refund' },
+    sample: { isDemo: true },
+    active: { status: 'active' },
+    child: {},
+  };
+  const ids = Object.keys(seats);
+  await db.insert(users).values(ids.map((id) => ({ id, email: `${id}@example.in`, fullName: id })));
+  const at = new Date(now.getTime() - 40 * dayMs);
+  for (const [id, seat] of Object.entries(seats))
+    await db.insert(enrollments).values({ ...newEnrollment(`seat-${id}`, id, 'c1', at), ...seat });
+  await db.insert(settings).values({ key: 'minors', value: { asksAge: true } });
+  await db.insert(consents).values({ id: 'k', userId: 'child', band: 'minor', askedAt: now });
+  const listed = (await list('show=not-started')).rows.map(({ id }) => id);
+  const meant = (await listSeatHolders(db, { courseId: null, batchId: null }, now)).filter(
+    (one) => one.isNew,
+  );
+  expect(listed.toSorted()).toEqual(['past', 'plain']);
+  expect(meant.map(({ userId }) => userId).toSorted()).toEqual(['past', 'plain']);
+});
 
 describe('[DAY-43] who paid is a student', () => {
   it('is listed with the accounts once, however many seats wait, and counted beside them', async () => {

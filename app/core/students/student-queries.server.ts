@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { beginsAfter, dayOf } from '#app/db/begins-after.server.ts';
 import { isPerson } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
-import { waitsForParent } from '#app/db/seat-standing.server.ts';
+import { mayLearnInSeats, waitsForParent } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { stuckAfterDays } from '#app/domain/curriculum.ts';
 import { pick } from '#app/domain/record.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import { namedBy } from '#app/platform/noun-rows.server.ts';
@@ -84,8 +86,11 @@ const orders: Record<StudentSort, SQL[]> = {
   progress: [desc(averageProgress), asc(users.id)],
 };
 
+const weekAgo = sql`(now() - make_interval(days => ${stuckAfterDays}))`;
+/** As `listSeatHolders` says whom a reminder to begin is for (DAY-134): in no seat that is closed to a child, or begins later. */
 const hasNotStarted = sql`exists (select 1 from enrollments where enrollments.user_id = ${users.id}
-  and enrollments.status = 'not_started' and not enrollments.is_demo and not ${isRefundedColumn})`;
+  and enrollments.status = 'not_started' and not enrollments.is_demo and not ${isRefundedColumn}
+  and ${mayLearnInSeats} and (${beginsAfter(dayOf(weekAgo))}) is not true)`;
 
 export function studentsWhere({ search, filters }: StudentQuery): SQL | undefined {
   return and(
