@@ -63,6 +63,17 @@ describe('[SELL-165] a row of a statement with an amount', () => {
     expect(linesOf(header, ...rows, header, ',UPI/CR,,9.00')).toHaveLength(3);
   });
 
+  it.each([
+    [`UPI/${utr}/612535829269`, '0000612535829269', '612535829269'],
+    [`UPI/${utr}`, '', utr],
+    [`UPI/${utr}`, 'S1234', utr],
+    [`UPI/${utr}/612535829269`, '', null],
+    ['UPI', '', null],
+  ])('with %j and the reference %j has the UTR %s for certain', (narration, reference, bankUtr) => {
+    const file = read(['Date,Narration,Ref No,Debit,Credit', `28/11/2026,${narration},${reference},,449.00`]);
+    expect(file).toMatchObject({ lines: [{ bankUtr }] });
+  });
+
   it('goes on in a narration alone, until the statement ends', () => {
     const [row, more] = ['28/11/2026,UPI,,449.00', `,${utr},,`];
     expect(linesOf(header, row, more)).toEqual([['2026-11-28', 44_900, utr]]);

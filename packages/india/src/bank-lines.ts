@@ -85,8 +85,8 @@ function withIdentities(rows: readonly BankRow[]): StatementLine[] {
     seen.set(parts, earlier + 1);
     const identity = earlier === 0 ? parts : `${parts}|${earlier}`;
     const utrs = utrsIn(narration, reference);
-    const [first, ...more] = reference === '' ? [] : utrsIn('', reference);
-    const certain = first === undefined ? utrs : [first, ...more];
+    const own = utrsIn('', reference);
+    const certain = own.length > 0 ? own : utrs;
     const bankUtr = certain.length === 1 ? (certain[0] ?? null) : null;
     return { day, paise, side, narration, balancePaise, utrs, bankUtr, identity };
   });

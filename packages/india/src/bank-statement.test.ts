@@ -34,6 +34,10 @@ describe('[SELL-72] a bank statement', () => {
     const all = identities(...rows);
     expect(new Set(all).size).toBe(3);
     expect(identities(...rows.slice(0, 2))).toEqual(all.slice(0, 2));
+    // Lines are stored under these texts: another form of them would store each line anew.
+    const line = '03/04/2026|Upi  / x||5|';
+    const [text, again] = ['2026-04-03|500|credit|UPI/X|', '2026-04-03|500|credit|UPI/X||1'];
+    expect(identities(line, line)).toEqual([text, again]);
   });
 
   it('with a header that names no amounts is shown with the columns that it names', () => {
