@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readCurriculumFile } from './curriculum-file.ts';
 
+type Row = [text: string, line: number, code: string | undefined];
+
 describe('what is wrong in the file of a curriculum', () => {
-  it.each([
+  it.each<Row>([
     ['', 1, 'no-module'],
     ['Hello', 1, 'before-module'],
     ['## Lesson: A', 1, 'before-module'],
@@ -24,6 +26,10 @@ describe('what is wrong in the file of a curriculum', () => {
     ['# Module: A\n## Lesson: B\n- address: a\n## Lesson: C\n- address: a', 4, 'address-twice'],
     [`# Module: A\n## Lesson: B\n\n${'x'.repeat(100_001)}`, 2, 'body-too-long'],
     ['- sequential: maybe\n# Module: A', 1, 'value-invalid'],
+    ['- finish: itself\n- assignments: accepted\n- sequential: no\n# Module: A', 0, undefined],
+    ...['- color: yes', '- color: button', '- color: accepted'].map(
+      (rule): Row => [`${rule}\n# Module: A`, 1, 'before-module'],
+    ),
     ['- finish: maybe\n# Module: A', 1, 'value-invalid'],
     ['- assignments: maybe\n# Module: A', 1, 'value-invalid'],
     [' \n- color: red\n# Module: A', 2, 'before-module'],
@@ -31,6 +37,10 @@ describe('what is wrong in the file of a curriculum', () => {
     [`# Module: ${'x'.repeat(200)} `, 0, undefined],
     ['# Module: A\n\ntext', 3, 'field-unknown'],
     ['# Module: A\n## Lesson: B\n- minutes: 961', 3, 'value-invalid'],
+    ...[
+      ...['minutes: 1e2', 'minutes: +9', 'opens: after 1 day or so', 'opens: not after 1 day'],
+      ...['opens: 2026-12-01 18:00 UTC or so', 'opens: on 2026-12-01 18:00 UTC', 'opens: 2026-12-01 18:00'],
+    ].map((line): Row => [`# Module: A\n## Lesson: B\n- ${line}`, 3, 'value-invalid']),
     ['# Module: A\n## Lesson: B\n- opens: after 0 days', 3, 'value-invalid'],
     ['# Module: A\n## Lesson: B\n- opens: after 731 days', 3, 'value-invalid'],
     ['# Module: A\n## Lesson: B\n- opens: after 1 day', 0, undefined],
