@@ -82,6 +82,8 @@ describe('the timeline of offers', () => {
   it.each<[string, Partial<PriceRule>, boolean]>([
     ['in a shared hour', { startsAt: new Date(window.endsAt.getTime() - 3_600_000), endsAt: null }, true],
     ['from its very end', { startsAt: window.endsAt, endsAt: null }, false],
+    ['to its very start', { startsAt: null, endsAt: window.startsAt }, false],
+    ['for this course and another', { courseIds: ['c1', 'c2'] }, true],
     ['for other courses', { courseIds: ['c2'] }, false],
     ['with a code', { mode: 'code' }, false],
   ])('[SELL-122] warns of a second offer %s', (_, changes, isWarned) => {
@@ -131,6 +133,10 @@ describe('the timeline of offers', () => {
     const own = offer({ code: null });
     expect(warningsOf([own, coupon({ code: 'DIWALI60', usesLeft: 0 })])).toContainEqual(gone);
     expect(warningsOf([own, coupon({ code: 'DIWALI60', usesLeft: 1 })])).not.toContainEqual(gone);
+    const all = [{ usesLeft: 0 }, { endsAt: window.startsAt }, { id: 'g' }].map((changes) =>
+      coupon({ code: 'DIWALI60', ...changes }),
+    );
+    expect(warningsOf([own, ...all])).toEqual([]);
     expect(warningsOf([offer({ code: 'DIWALI60', usesLeft: 0 })])).not.toContainEqual(gone);
   });
 
