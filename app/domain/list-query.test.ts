@@ -4,6 +4,7 @@ import {
   digitsOfPhone,
   likePattern,
   mostOf,
+  pageOf,
   pageWithin,
   parseListQuery,
   spellingsOf,
@@ -57,6 +58,14 @@ describe('[ADM-2] the state of a list in its URL', () => {
     expect([mostOf(''), mostOf('a')]).toEqual([10_000, 2_000]);
     expect(pageWithin(9_999, 2_001, { size: 25, search: 'a' })).toBe(80);
     expect(read('page=9999&size=50&q=rao').page).toBe(40);
+  });
+
+  it('cuts the rows of its page out of all, and of the last page for one past it', () => {
+    const all = Array.from({ length: 60 }, (_, i) => i);
+    const page = (at: number) => pageOf(all, { page: at, size: 25, search: '' });
+    expect(page(2)).toEqual({ rows: all.slice(25, 50), total: 60, query: { page: 2, size: 25, search: '' } });
+    expect(page(1).rows).toEqual(all.slice(0, 25));
+    expect(page(9).query.page).toBe(3);
   });
 
   it('changes some parameters and keeps the others', () => {

@@ -18,6 +18,14 @@ describe('[SELL-76] the seller', () => {
     });
   });
 
+  it('has both colors on its documents, but only if one of them was chosen', () => {
+    const colored = (primary: string | null, accent: string | null) =>
+      sellerOf({ ...defaultSettings, brand: { ...defaultSettings.brand, primary, accent } }).brand;
+    expect(colored(null, null)).not.toHaveProperty('primary');
+    expect(colored('#123456', null)).toMatchObject({ primary: '#123456', accent: null });
+    expect(colored(null, '#123456')).toMatchObject({ primary: null, accent: '#123456' });
+  });
+
   it('has the legal name of the contact details if the billing settings have none', () => {
     const contact = { ...defaultSettings.contact, legalName: 'Pankh LLP' };
     expect(sellerOf({ ...defaultSettings, contact }).name).toBe('Pankh LLP');

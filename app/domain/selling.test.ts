@@ -17,6 +17,7 @@ it.each([
   ['the gateway above the ceiling of UPI', { ...upi, ...online, isUpiOn: true }, 10_000_001, ['razorpay']],
   ['the gateway first', { ...online, isUpiOn: true, vpa: 'pankh@okbank' }, 59_900, ['razorpay', 'upi']],
   ['no gateway below a rupee', online, 99, []],
+  ['the gateway from a rupee', online, 100, ['razorpay']],
 ])('[SELL-40, SELL-84] the ways to pay are %s', (_what, selling, paise, ways) => {
   expect(waysToPay(selling, paise, true)).toEqual(ways);
 });

@@ -38,6 +38,7 @@ describe('[SELL-72] a bank statement', () => {
     const line = '03/04/2026|Upi  / x||5|';
     const [text, again] = ['2026-04-03|500|credit|UPI/X|', '2026-04-03|500|credit|UPI/X||1'];
     expect(identities(line, line)).toEqual([text, again]);
+    expect(identities(`${line}105`)).toEqual([`${text}10500`]);
   });
 
   it('with a header that names no amounts is shown with the columns that it names', () => {
