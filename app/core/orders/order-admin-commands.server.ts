@@ -99,22 +99,23 @@ export type Decided = Result<object, OrderRefusal>;
 
 /**
  * Records that no payment has the buyer's UTR (SELL-43) and emails the buyer. The order waits two more days,
- * or one hour if it reserves a seat or a limited code, which an invented number must not keep from others.
+ * or one hour if it reserves a seat or a limited code, which an invented number must not keep from others. `isCancelled`:
+ * its course is gone, so nobody is asked to pay (DAY-214).
  */
 export async function refuseClaim(
   ctx: OrderContext,
   { id, words, seen }: { id: string; words: string; seen?: SeenUtr },
-): Promise<Decided> {
+): Promise<Result<{ isCancelled: boolean }, OrderRefusal>> {
   const { now, links, mail } = ctx;
-  return await decide(ctx, id, async (tx, order) => {
+  let isCancelled = false;
+  const decided = await decide(ctx, id, async (tx, order) => {
     if (order.state !== 'awaiting_confirmation') return 'closed';
     if (isCorrected(order, seen)) return 'corrected';
     const refused = { utr: order.utr ?? '', words: words.trim() };
     const story = { orderId: id, kind: 'claim_refused', detail: refused } as const;
     await addToStory({ db: tx, actor: ctx.actor, now }, story);
-    // Nobody is asked to pay for a course that is not there any more (DAY-214).
-    if (!(await hasCourse(tx, order)))
-      return await cancel(tx, ctx, order, { words: refused.words, utr: null });
+    isCancelled = !(await hasCourse(tx, order));
+    if (isCancelled) return await cancel(tx, ctx, order, { words: refused.words, utr: null });
     const expiresAt = await waitingUntil(tx, order, now);
     await change(tx, ctx, order, { state: 'pending', utr: null, expiresAt }, 'decline');
     const about = { link: orderUrl(links, order), ...refused };
@@ -125,6 +126,7 @@ export async function refuseClaim(
     await mail.enqueue(tx, { kind: 'order', ...refusedClaimEmail(order, { ...about, leftPaise, until }) });
     return null;
   });
+  return decided.success ? { success: true, isCancelled } : decided;
 }
 
 /** Cancels an unpaid order, emailing the buyer. A later payment still counts (SELL-43). */

@@ -72,7 +72,9 @@ describe("[SELL-43] the owner's decisions about an order", () => {
     await claimUtr(orderParts(database.db), { reference: order.reference, key, typed: utr });
     const later = new Date(now.getTime() + 40 * 3_600_000);
     const ctx = orderParts(database.db, { actor: portal, now: later });
-    expect(await refuseClaim(ctx, { id: order.id, words: 'We looked twice.' })).toEqual({ success: true });
+    expect(await refuseClaim(ctx, { id: order.id, words: 'We looked twice.' })).toMatchObject({
+      success: true,
+    });
     const open = await storedOrder(database.db, order.id);
     expect(open).toMatchObject({ state: 'pending', utr: null });
     expect(open.expiresAt.getTime() - later.getTime()).toBe(48 * 3_600_000);
@@ -170,7 +172,10 @@ describe("[SELL-43] the owner's decisions about an order", () => {
     const { order, key } = await placed(database.db);
     await claimUtr(orderParts(database.db), { reference: order.reference, key, typed: utr });
     await database.db.delete(courses);
-    expect(await refuseClaim(owner(), { id: order.id, words: 'Not there.' })).toEqual({ success: true });
+    expect(await refuseClaim(owner(), { id: order.id, words: 'Not there.' })).toEqual({
+      success: true,
+      isCancelled: true,
+    });
     expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'cancelled', utr: null });
     const emails = await database.db.select().from(mailOutbox);
     const subjects = emails.map(({ subject }) => subject).join();

@@ -121,7 +121,10 @@ function actsOf({ visit, actor, form, params: { id } }: Posted<Route.ActionArgs>
         ? redirectWithFlash(visit, back, refundAdminWords.declined)
         : refuse(refundRefusals[outcome.error]);
     },
-    refuse: async () => answer(await refuseClaim(ctx, { id, words: text, seen }), words.refused),
+    refuse: async () => {
+      const outcome = await refuseClaim(ctx, { id, words: text, seen });
+      return answer(outcome, outcome.success && outcome.isCancelled ? words.cancelled : words.refused);
+    },
     cancel: async () => answer(await cancelOrder(ctx, { id, words: text }), words.cancelled),
     note: async () => answer(await saveOrderNote(ctx, { id, note: text }), words.noted),
     email: async () => {
