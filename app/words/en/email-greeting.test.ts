@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { greetingOf } from './email-greeting.ts';
-import { guardianEmail } from './guardian-words.ts';
+import { guardianEmail, payerEmail } from './guardian-words.ts';
 import { messageWords } from './message-words.ts';
 
 describe('[DAY-219] an email to an address that anybody may have typed', () => {
@@ -29,5 +29,7 @@ describe('[DAY-219] an email to an address that anybody may have typed', () => {
     const asked = guardianEmail('Asha', { learner: 'See evil.example', link: '/x' });
     expect(asked.subject).toBe('A child would like to learn at {academy}');
     expect(asked.body).not.toContain('evil');
+    const paid = payerEmail('Asha', { course: 'Fly', learner: 'See evil.example', link: '/x' });
+    expect(paid.body).not.toContain('evil');
   });
 });

@@ -78,7 +78,7 @@ export function payerEmail(
     subject: `Your consent for “${course}”`,
     body: [
       greetingOf(payer),
-      `With your order of “${course}” you agreed as the parent or guardian of ${learner}. Here you can read it again, and take it back at any time:`,
+      `With your order of “${course}” you agreed as the parent or guardian of ${safeName(learner) || 'a learner under 18'}. Here you can read it again, and take it back at any time:`,
       link,
       '{academy}',
     ].join('\n\n'),
