@@ -9,6 +9,7 @@ import {
   enrollments,
   payments,
 } from '#app/db/tables/learning-tables.server.ts';
+import { moves } from '#app/db/tables/moving-tables.server.ts';
 import { auditLog, contactMessages, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -50,6 +51,7 @@ beforeAll(async () => {
   const written = { fullName: 'Meera Nair', email: 'm@example.in', subject: 'Kites', message: 'Hi' };
   await db.insert(contactMessages).values({ id: 'm1', reference: 'M', ...written });
   await db.insert(mailOutbox).values({ id: 'l1', recipient: 'm@example.in', subject: 'Welcome', body: 'B' });
+  await db.insert(moves).values({ id: 'v1', state: 'done', files: [] });
   const act = { at, actorKind: 'portal', actorLabel: 'Admin portal', action: 'update' };
   await db.insert(auditLog).values([
     { id: '1', ...act, entity: 'enrollment', entityId: 'e1' },
@@ -76,6 +78,8 @@ beforeAll(async () => {
     { id: 'n-student-gone', ...act, entity: 'student', entityId: 'u9', after: { role: 'admin' } },
     { id: 'n-gone', ...act, entity: 'festival', entityId: 'f9' },
     { id: 'n-letter', ...act, entity: 'letter', entityId: 'l1' },
+    { id: 'n-move', ...act, entity: 'move', entityId: 'v1', after: { name: 'a.csv' } },
+    { id: 'n-move-gone', ...act, entity: 'move', entityId: 'v9', after: { name: 'b.csv' } },
     { id: 'n-message', ...act, entity: 'message', entityId: 'm1' },
   ]);
 });
@@ -114,6 +118,8 @@ it('the list names the object of an entry, not its id', async () => {
     ['n-lesson', 'Python from Zero'],
     ['n-letter', 'Welcome, to m@example.in'],
     ['n-message', 'Kites, from Meera Nair'],
+    ['n-move', 'a.csv'],
+    ['n-move-gone', 'b.csv'],
     ['n-student-gone', null],
   ]);
 });
@@ -127,6 +133,7 @@ it('[ROLE-4] no entry leads to the page of an object that was deleted since', as
     ['n-course', '/admin/courses/c1'],
     ['n-festival', '/admin/festivals/f1'],
     ['n-lesson', '/admin/lessons/c1-1'],
+    ['n-move', '/admin/move/v1'],
   ]);
 });
 

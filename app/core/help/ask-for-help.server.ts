@@ -119,8 +119,8 @@ export async function listNewAnswers(
       ),
     )
     .orderBy(desc(answeredAt), desc(id))
-    .limit(mostAnswers);
-  return await onlyOpen(db, actor, rows, moment);
+    .limit(10 * mostAnswers);
+  return (await onlyOpen(db, actor, rows, moment)).slice(0, mostAnswers);
 }
 
 export type NewAnswer = { id: string; title: string; course: string; lesson: string };

@@ -1,11 +1,13 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
-import { moveRows as table } from '#app/db/tables/moving-tables.server.ts';
+import { moves, moveRows as table } from '#app/db/tables/moving-tables.server.ts';
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
 
 export const moveRows: NounRows = {
-  // Each audit entry contains the names of the files, which never change.
-  names: null,
+  names: async (db, ids) => {
+    const left = await db.select({ id: moves.id }).from(moves).where(inArray(moves.id, ids));
+    return left.map(({ id }) => ({ id, name: '' }));
+  },
   subjects: null,
   // An import cannot be undone, because what it added may have been used since; single objects can be deleted.
   undo: null,
