@@ -215,8 +215,9 @@ function shownClass({ joinUrl, recording, ...time }: Held, seat: OwnSeat | null,
     /** In how many milliseconds `state` changes; null for never. A browser's clock may be wrong. */
     changesInMs: classChangesIn(time, now),
     joinOpensAt: joinOpensAt(time),
-    /** Null unless the viewer can join now, as the recording before the end. */
+    /** Null unless the viewer can join now. */
     joinUrl: state === 'open' && isForYou ? joinUrl : null,
+    /** Null before the end. */
     recording: state === 'over' ? recording : null,
   };
 }

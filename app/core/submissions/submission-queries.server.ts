@@ -37,7 +37,7 @@ export async function findAssignment(
   );
   const own = rows.map((row) => ({ ...row, files: filesOf(row.id) }));
   const isAccepted = lesson.doneAt !== null && own.some((one) => one.state === 'accepted');
-  // Or change the one that the academy has not answered yet.
+  // To hand in one, or to change the one that the academy has not answered yet.
   return { own, mayHandIn: seat !== null && !seat.isRefunded && !isAccepted };
 }
 

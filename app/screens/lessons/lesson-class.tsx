@@ -31,6 +31,8 @@ export function LessonClass({ live, title, isPlaying, calendarPath, isLengthInHe
   const isAhead = isForYou && (state === 'early' || state === 'open');
   const isPast = state === 'over' || state === 'cancelled';
   const time = (at: Date) => `${formatDateTime(at, zone)} ${zoneName}`;
+  const isSameDay = dayIn(live.joinOpensAt, zone) === dayIn(startsAt, zone);
+  const opens = (isSameDay ? formatTime : formatDateTime)(live.joinOpensAt, zone);
   const shown = (
     <section
       aria-label={lessonWords.kinds.live}
@@ -45,9 +47,7 @@ export function LessonClass({ live, title, isPlaying, calendarPath, isLengthInHe
       {!isPast && !isLengthInHead && <p className="mt-1">{words.when(minutes)}</p>}
       <div className="mt-4 grid justify-items-start gap-3">
         {!isForYou && <p className="font-semibold">{words.otherBatch}</p>}
-        {isForYou && state === 'early' && (
-          <p>{words.early(`${formatTime(live.joinOpensAt, zone)} ${zoneName}`)}</p>
-        )}
+        {isForYou && state === 'early' && <p>{words.early(`${opens} ${zoneName}`)}</p>}
         {isForYou && state === 'open' && (
           <p className="font-semibold">
             {joinUrl ? (

@@ -18,10 +18,16 @@ type TodayProps = {
   hasCourses?: boolean;
 };
 
+const dayActs = [
+  { right: 'enrollments.write', to: '/admin/enrollments/new', text: panelWords.addEnrollment },
+  { right: 'courses.write', to: '/admin/courses/new', text: panelWords.addCourse },
+] as const;
+
 /** The owner's day: classes, what waits, and what came in yesterday (DAY-41). */
 export function TodayView({ day, rows, classes, hasCourses = true }: TodayProps) {
   const { today, yesterday, received } = day;
   const may = useMay();
+  const acts = hasCourses ? dayActs : dayActs.toReversed();
   return (
     <section aria-labelledby="today" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -43,23 +49,12 @@ export function TodayView({ day, rows, classes, hasCourses = true }: TodayProps)
           </p>
         </div>
         <div className="toolbar-acts">
-          {may('enrollments.write') && (
-            <Link
-              className={buttonClass({ variant: hasCourses ? 'primary' : 'quiet' })}
-              to="/admin/enrollments/new"
-            >
-              {panelWords.addEnrollment}
-            </Link>
-          )}
-          {may('courses.write') && (
-            <Link
-              className={
-                hasCourses ? buttonClass({ variant: 'quiet' }) : buttonClass({ className: 'order-first' })
-              }
-              to="/admin/courses/new"
-            >
-              {panelWords.addCourse}
-            </Link>
+          {acts.map(({ right, to, text }, n) =>
+            may(right) ? (
+              <Link key={to} className={buttonClass({ variant: n === 0 ? 'primary' : 'quiet' })} to={to}>
+                {text}
+              </Link>
+            ) : null,
           )}
         </div>
       </div>

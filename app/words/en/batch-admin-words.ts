@@ -3,7 +3,7 @@ import { counted } from './counted.ts';
 
 export const batchAdminWords = {
   title: 'Batches',
-  lead: 'Buyers choose a batch at checkout. A course without an open one is sold without.',
+  lead: 'Buyers choose a batch at checkout. A course without an open batch is sold without one.',
   none: { title: 'No batches yet', text: 'Add the first one below, if this course begins on fixed days.' },
   add: 'Add a batch',
   adding: 'Adding...',

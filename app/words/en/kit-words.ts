@@ -77,7 +77,7 @@ export const kitAdminWords = {
   export: 'Packing list (CSV)',
   labels: 'Labels (PDF)',
   add: 'Add a kit',
-  refundAsked: 'The buyer asks for a refund: decide that first.',
+  refundAsked: 'The buyer asks for a refund: wait until that is decided.',
   none: 'No kits here',
   noneYet:
     'Kits of paid orders and accepted requests appear here. A course sends one if its form says so under “Sends a kit”.',

@@ -86,7 +86,7 @@ export const learnWords = {
     completed: 'You have completed this course.',
     certificate: 'View Certificate',
     waiting: 'Nothing is open just now. The next lesson opens by itself.',
-    handedIn: 'The academy reads what you handed in, and answers there.',
+    handedIn: 'The academy reads what you handed in, and answers on its page.',
     empty: 'The lessons of this course are not here yet.',
     reported: (percent: number) =>
       `You had reported ${percent}% before this course had lessons here. From now on, the lessons count.`,

@@ -20,7 +20,7 @@ export const correctEmailWords = {
   label: 'Email',
   submit: 'Save',
   busy: 'Saving...',
-  saved: 'Saved',
+  saved: 'The email is changed',
   errors: {
     owned: 'This order belongs to an account. Change the address there.',
     invalid: 'Please write an email address such as name@example.in',
