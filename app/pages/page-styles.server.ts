@@ -83,10 +83,12 @@ function choose(pieces: readonly Piece[], names: Names): Piece[] {
       const inside = choose(piece.inside, names);
       return inside.length > 0 ? [{ open: piece.open, inside }] : [];
     }
-    const selectors = piece.selectors.filter(
-      ({ classes, elements }) =>
-        classes.every((name) => names.classes.has(name)) &&
-        elements.every((name) => names.elements.has(name)),
+    const selectors = piece.selectors.filter(({ ways }) =>
+      ways.some(
+        ({ classes, elements }) =>
+          classes.every((name) => names.classes.has(name)) &&
+          elements.every((name) => names.elements.has(name)),
+      ),
     );
     return selectors.length > 0 ? [{ ...piece, selectors }] : [];
   });

@@ -40,6 +40,18 @@ describe('the styles that a page needs', () => {
     expect(used).toContain('.card .price{margin:1px}');
   });
 
+  it('[OPS-83] leave out a first `:is(…)` of which the page has nothing', () => {
+    const is = createPageStyles(
+      stylesheetPieces(
+        ':is(.\\*\\:a\\(b\\)>*){top:0}:is(.c,h1):first-child{top:1px}:is(:is(.d,.e):has(p,.f) *,.g.h){top:2px}',
+      ),
+    );
+    expect(is('<p class="f g">')).toBe('');
+    expect(is('<p class="*:a(b)">')).toMatch(/^:is\(\.\\\*.*\{top:0\}$/);
+    expect(is('<h1>')).toBe(':is(.c,h1):first-child{top:1px}');
+    for (const kept of ['e', 'g h']) expect(is(`<p class="${kept}">`)).toMatch(/\{top:2px\}$/);
+  });
+
   it('leave out elements that the page does not have, and unused custom properties', () => {
     expect(used).not.toContain('table');
     expect(used).not.toContain('--unread');

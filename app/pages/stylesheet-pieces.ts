@@ -1,6 +1,6 @@
-import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
+import postcss, { type AtRule, type ChildNode, type Container, list, type Rule } from 'postcss';
 
-// Parentheses are ignored: in `:is(.a, .b)`, `a` is only one way to match, and the page may have only `b`.
+// Parentheses are ignored, except a first `:is(.a, .b)`: `a` is only one way to match, and the page may have only `b`.
 const bracketed = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
 // Our own text only: it runs in the build, on our stylesheet.
 const attribute = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
@@ -14,7 +14,8 @@ const partOfField = /::(?:placeholder|file-selector-button|-webkit-(?:search|dat
 export const anyField = '*field';
 
 type Setting = { text: string; custom: string | null };
-type Selector = { text: string; classes: string[]; elements: string[] };
+/** `ways`: of one, a page must have all names, or the selector matches nothing. */
+type Selector = { text: string; ways: { classes: string[]; elements: string[] }[] };
 export type Piece =
   | { text: string }
   /** An `@property --name` rule. A page needs the rule only if something on the page reads `--name`. */
@@ -53,13 +54,26 @@ function isNest(node: AtRule): boolean {
 }
 
 function rulePiece(rule: Rule): Piece {
-  const selectors = rule.selectors.map((text) => ({ text, ...namesOf(text) }));
+  const selectors = rule.selectors.map((text) => ({ text, ways: waysOf(text).map(namesOf) }));
   const settings = rule.nodes.map((node) => ({ text: node.toString(), custom: customOf(node) }));
   return { selectors, settings };
 }
 
 function customOf(node: ChildNode): string | null {
   return node.type === 'decl' && node.prop.startsWith('--') ? node.prop : null;
+}
+
+/** Returns a selector that begins with `:is(…)` as one selector for each in its brackets. */
+function waysOf(selector: string): string[] {
+  if (!selector.startsWith(':is(')) return [selector];
+  let depth = 0;
+  for (const { 0: found, index } of selector.matchAll(/\\.|[()]/gs)) {
+    depth += found === '(' ? 1 : found === ')' ? -1 : 0;
+    if (depth > 0 || found !== ')') continue;
+    const rest = selector.slice(index + 1);
+    return list.comma(selector.slice(':is('.length, index)).flatMap((way) => waysOf(way + rest));
+  }
+  return [selector];
 }
 
 function namesOf(selector: string): { classes: string[]; elements: string[] } {
