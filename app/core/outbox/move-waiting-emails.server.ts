@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { dayMs } from '#app/domain/durations.ts';
@@ -14,7 +14,7 @@ export const isAbout = (reference: string) => sql`position(${`(${reference})`} i
 
 /**
  * Moves emails that are not sent yet to a new address; the server tries again at once what it could not send lately, also
- * what it had given up. Returns whether one of them has the order's link.
+ * what it had given up. Returns whether one of them brings the order's link: with a mail server, none that is too old to be sent.
  */
 export async function moveWaitingEmails(
   tx: Transaction,
@@ -26,16 +26,16 @@ export async function moveWaitingEmails(
     .update(mailOutbox)
     .set({ recipient: to, ...(keys && { body: sql`replace(${body}, ${keys.old}, ${keys.new})` }) })
     .where(and(isNull(sentAt), eq(recipient, from), isMeant))
-    .returning({ id, body });
-  const isTold = keys !== undefined && moved.some((one) => one.body.includes(keys.new));
-  if (!isMailSent || moved.length === 0) return isTold;
-  const isRecent = gt(createdAt, new Date(now.getTime() - mostDays * dayMs));
+    .returning({ id, body, createdAt });
+  const since = new Date(now.getTime() - mostDays * dayMs);
+  const brought = isMailSent ? moved.filter((one) => one.createdAt > since) : moved;
+  const isTold = keys !== undefined && brought.some((one) => one.body.includes(keys.new));
+  if (!isMailSent || brought.length === 0) return isTold;
   const failed = and(
     isNotNull(lastError),
-    isRecent,
     inArray(
       id,
-      moved.map((one) => one.id),
+      brought.map((one) => one.id),
     ),
   );
   await tx.update(mailOutbox).set({ attempts: 0, lastError: null, nextAttemptAt: now }).where(failed);

@@ -87,8 +87,10 @@ export function createMailRound({ db, log, clock, post, attach, stopped }: Round
 
   async function send(email: typeof mailOutbox.$inferSelect): Promise<boolean> {
     const { id, kind, recipient, subject, body, document, attempts } = email;
+    // One that moved to a corrected address meanwhile is sent there once its reservation ends.
+    const isSame = and(eq(mailOutbox.id, id), eq(mailOutbox.recipient, recipient));
     const set = (values: Partial<typeof mailOutbox.$inferInsert>) =>
-      db.update(mailOutbox).set(values).where(eq(mailOutbox.id, id));
+      db.update(mailOutbox).set(values).where(isSame);
     try {
       const file = document === null ? null : await fileOf(document, { id, attempts });
       await post({ id, kind, to: recipient, subject, body, attachments: file ? [file] : [] });
