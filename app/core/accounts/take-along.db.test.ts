@@ -114,6 +114,14 @@ describe('[DAY-65] an account that changes its address', () => {
     expect(await opens(consentsSent[0]?.body ?? '')).toBe(true);
   });
 
+  it('is asked for no consent of a learner whom the academy had corrected to an adult', async () => {
+    const adult = { band: 'adult', guardianName: null, guardianContact: null } as const;
+    await db().update(consents).set(adult);
+    await take();
+    expect(await db().select().from(consents)).toMatchObject([adult]);
+    expect((await subjectsTo(to)).join()).not.toContain('consent');
+  });
+
   it('leaves a message that the new address got, too', async () => {
     await db()
       .insert(announcementRecipients)

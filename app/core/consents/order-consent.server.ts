@@ -46,7 +46,8 @@ export async function moveOrderConsent(
   { isPaid, learnerName, ...order }: Order & { learnerName: string | null; isPaid: boolean },
 ): Promise<void> {
   const [row] = await tx.select().from(consents).where(eq(consents.orderId, order.id)).for('update');
-  if (!row) return;
+  // Nothing is kept of a parent where the owner corrected the learner to an adult.
+  if (!row?.guardianName) return;
   await dropLinkEmails(tx, [row.id]);
   const moved = { ...row, guardianContact: order.email };
   await tx.update(consents).set({ guardianContact: order.email }).where(eq(consents.id, row.id));
