@@ -43,6 +43,18 @@ describe('[DAY-65] correcting the email of an order, without script', () => {
     expect((await guest(`${path}?key=${key}`)).to).toBe(path);
   });
 
+  it('sent once more with the earlier secret, leads to the question for the mobile number', async () => {
+    const { guest, path } = await ordered();
+    const { html } = await guest(path);
+    const again = browser();
+    await again(`${path}?key=${/key=([\w-]{43})/.exec(html)?.[1]}`);
+    const form = { ...submitted(html, 'email', { email: 'meera@gmail.com' }), emailAnswer: 'keep' };
+    expect((await guest(path, form)).to).toBe(`${path}#email`);
+    expect(await again(path, form)).toMatchObject({ status: 303, to: path });
+    expect((await again(path)).to).toBe(`/orders?order=${path.slice(-8)}`);
+    expect((await guest(path)).status).toBe(200);
+  });
+
   it('is a form of the owner on the order’s page in the panel', async () => {
     await ordered();
     const [order] = await database.db.select().from(orders);

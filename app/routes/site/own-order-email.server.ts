@@ -22,12 +22,14 @@ export async function handleOwnEmail({ visit, form, request }: Sent, proof: Orde
   if (!spent.success) return refuse(429, orderPageWords.tooManyTries);
   const ctx = { ...orderContext(services, await visit.actor(), now), isMailSent: mailIsSent(services.env) };
   const outcome = await correctOwnEmail(ctx, { ...proof, typed });
+  const here = `/orders/${proof.reference}`;
   if (outcome.success) {
     const kept = { reference: proof.reference, key: outcome.key };
     const isHttps = services.env.baseUrl.startsWith('https:');
     const cookie = orderCookieFor(request.headers.get('cookie'), kept, isHttps);
-    return redirect(`/orders/${proof.reference}#email`, { status: 303, headers: { 'Set-Cookie': cookie } });
+    return redirect(`${here}#email`, { status: 303, headers: { 'Set-Cookie': cookie } });
   }
-  if (outcome.error === 'not_found') throw data(null, { status: 404 });
+  // Sent twice, the second one still has the earlier secret: the page then asks for the mobile number.
+  if (outcome.error === 'not_found') return redirect(here, 303);
   return refuse(outcome.error === 'invalid' ? 400 : 409, correctEmailWords.errors[outcome.error]);
 }
