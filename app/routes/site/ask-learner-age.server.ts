@@ -1,4 +1,4 @@
-import { isKnownChild } from '#app/core/consents/store-age.server.ts';
+import { findAgeOf, isKnownChild } from '#app/core/consents/store-age.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { isTicked, textIn } from '#app/domain/form-fields.ts';
@@ -23,17 +23,22 @@ export async function readLearnerAge(
   const { legend, agree, alone } = learnerAgeWords;
   const href = `/signup?next=${encodeURIComponent(`/checkout/${slug}`)}`;
   const consent = consentText((await services.brand()).name);
-  return { legend, bands: bandNames, consent, agree, alone: isSignedIn(actor) ? null : { ...alone, href } };
+  const words = { legend, bands: bandNames, consent, agree };
+  if (!isSignedIn(actor)) return { ...words, alone: { ...alone, href }, isOwnKnown: false };
+  return { ...words, alone: null, isOwnKnown: await hasAnswered(services, actor) };
 }
+
+/** Whether the own age is known: not of an account from before the academy asked, or one that was imported. */
+const hasAnswered = async ({ db }: Services, actor: Actor) =>
+  isSignedIn(actor) && (await findAgeOf(db, actor.id)) !== undefined;
 
 /** Reads the answer: `consent` is the words to which a parent agreed, null for an adult learner. */
 export async function readAnsweredAge(services: Services, actor: Actor, form: FormData) {
   const none = { consent: null, errors: null };
   if (!(await asksAge(services, actor))) return none;
   const band = textIn(form, 'band', 10);
-  // The sign-up has asked who learns in the own account.
-  const isOwn = isSignedIn(actor) && band === '' && textIn(form, 'learner', 10) === 'me';
-  if (band === 'adult' || isOwn) return none;
+  const isOwn = band === '' && textIn(form, 'learner', 10) === 'me';
+  if (band === 'adult' || (isOwn && (await hasAnswered(services, actor)))) return none;
   if (band !== 'minor') return { consent: null, errors: { band: learnerAgeWords.missing } };
   if (!isTicked(form, 'guardian')) return { consent: null, errors: { guardian: learnerAgeWords.noGuardian } };
   return { consent: consentText((await services.brand()).name), errors: null };

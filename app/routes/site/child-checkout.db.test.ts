@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits, users } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
@@ -86,6 +86,12 @@ describe('[DAY-178] a guest’s checkout', () => {
       const typed = { phone: '98765 43210', agreed: 'yes', ...answers };
       return await parent('/checkout/fly', submitted(page.html, 'agreed', typed));
     };
+    // An account from before the academy asked, as an imported one, has not said its own.
+    const [own] = await database.db.delete(consents).where(isNotNull(consents.userId)).returning();
+    if (!own) throw new Error('no answer');
+    const unasked = await send({ learner: 'me' });
+    expect([unasked.status, unasked.html]).toEqual([400, expect.stringContaining('Please choose one')]);
+    await database.db.insert(consents).values(own);
     const asked = await send({ learner: 'other', learnerName: 'Isha Rao' });
     expect([asked.status, asked.html]).toEqual([400, expect.stringContaining('Please choose one')]);
     const child = await send({ learner: 'me', band: 'minor' });

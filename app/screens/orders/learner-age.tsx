@@ -11,6 +11,8 @@ export type LearnerAgeWords = {
   agree: string;
   /** The way of a child without a parent at hand; null for somebody who is logged in. */
   alone: { text: string; link: string; href: string } | null;
+  /** Whether the account has said its own age, so that only somebody else's is asked. */
+  isOwnKnown: boolean;
 };
 
 type LearnerAgeProps = {
@@ -37,14 +39,14 @@ export function WhoLearns({ learner, age, values, errors }: WhoLearnsProps) {
 }
 
 /**
- * Asks whether the learner is under 18: then the buyer must be the parent, and agree (DAY-178). Needs no script. Who is
- * logged in and learns is not asked again.
+ * Asks whether the learner is under 18: then the buyer must be the parent, and agree (DAY-178). Needs no script. An
+ * account that has answered and learns is not asked again.
  */
 function LearnerAge({ words, values, errors }: LearnerAgeProps) {
   return (
     <fieldset
       className={`grid gap-4 not-has-[[value=minor]:checked]:[&>div:last-child]:hidden ${
-        words.alone ? '' : 'group-has-[[value=me]:checked]/who:not-has-[[value=minor]:checked]:hidden'
+        words.isOwnKnown ? 'group-has-[[value=me]:checked]/who:not-has-[[value=minor]:checked]:hidden' : ''
       }`}
     >
       <legend className="mb-3 font-display text-xl">{words.legend}</legend>
