@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { greetingOf } from './email-greeting.ts';
 import { guardianEmail, payerEmail } from './guardian-words.ts';
 import { messageWords } from './message-words.ts';
+import { peopleWords } from './people-words.ts';
 
 describe('[DAY-219] an email to an address that anybody may have typed', () => {
   it.each([
@@ -31,5 +32,9 @@ describe('[DAY-219] an email to an address that anybody may have typed', () => {
     expect(asked.body).not.toContain('evil');
     const paid = payerEmail('Asha', { course: 'Fly', learner: 'See evil.example', link: '/x' });
     expect(paid.body).not.toContain('evil');
+    const buyer = { fullName: 'Asha', email: 'a@b.in', courseTitle: 'Fly', reference: 'PK1', totalPaise: 9 };
+    const waiting = { learnerName: 'See evil.example', isForLearner: true, link: '/x' };
+    const reminded = [peopleWords.seatEmail(buyer, waiting).body, peopleWords.seatWaits(buyer, waiting)];
+    for (const text of reminded) expect(text).toContain('seat of the learner in “Fly”');
   });
 });

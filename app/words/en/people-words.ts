@@ -1,4 +1,4 @@
-import { greetingOf } from './email-greeting.ts';
+import { greetingOf, safeName } from './email-greeting.ts';
 import { type Email, type Ordered, written } from './order-email-frame.ts';
 
 type Named = { fullName: string; courseTitle: string; reference: string };
@@ -6,7 +6,7 @@ type Named = { fullName: string; courseTitle: string; reference: string };
 type Waiting = { learnerName: string | null; isForLearner: boolean; link: string };
 
 const seatOf = (learner: string, course: string) =>
-  `seat of ${learner} in “${course}” is paid. Send them the link that adds it to an account of their own`;
+  `seat of ${safeName(learner) || 'the learner'} in “${course}” is paid. Send them the link that adds it to an account of their own`;
 
 /** The panel's texts about people, with and without an account, and about writing to them (DAY-43, DAY-45). */
 export const peopleWords = {
