@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -10,6 +10,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { standingOf } from '#app/domain/guardian.ts';
 import type { Result } from '#app/domain/result.ts';
+import { isEmail } from '#app/domain/sign-up.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { linkHashOf, opensLink, type SecretLinks } from '#app/platform/secret-links.server.ts';
 import { consentText, consentVersion } from '#app/words/en/guardian-words.ts';
@@ -45,8 +46,9 @@ const opens = (links: SecretLinks, row: ConsentRow | undefined, key: string) =>
 
 /** Deletes the emails with the links of these consents, because they name the child. */
 export async function dropLinkEmails(tx: Transaction, ids: readonly string[]): Promise<void> {
-  for (const id of ids)
-    await tx.delete(mailOutbox).where(sql`position(${`/consents/${id}`} in ${mailOutbox.body}) > 0`);
+  if (ids.length === 0) return;
+  const hasLink = (id: string) => sql`position(${`/consents/${id}`} in ${mailOutbox.body}) > 0`;
+  await tx.delete(mailOutbox).where(or(...ids.map(hasLink)));
 }
 
 /**
@@ -142,7 +144,8 @@ export async function changeConsent(
   if (Object.keys(changes).length === 0) return;
   const after = { ...before, ...changes };
   await tx.update(consents).set(changes).where(eq(consents.id, before.id));
-  if (after.guardianContact !== before.guardianContact) await dropLinkEmails(tx, [before.id]);
+  const isOther = after.guardianContact !== before.guardianContact;
+  if (isOther && isEmail(before.guardianContact ?? '')) await dropLinkEmails(tx, [before.id]);
   const wasGiven = standingOf(after) === 'given';
   const isEnded = standingOf(after) === 'ended';
   const action = wasGiven ? 'accept' : isEnded ? 'revoke' : 'correct';

@@ -48,10 +48,11 @@ export async function moveOrderConsent(
   const [row] = await tx.select().from(consents).where(eq(consents.orderId, order.id)).for('update');
   // Nothing is kept of a parent where the owner corrected the learner to an adult.
   if (!row?.guardianName) return;
-  await dropLinkEmails(tx, [row.id]);
   const moved = { ...row, guardianContact: order.email };
   await tx.update(consents).set({ guardianContact: order.email }).where(eq(consents.id, row.id));
-  if (isPaid) await sendLink({ db: tx, mail, links }, moved, { learnerName, ...order });
+  if (!isPaid) return;
+  await dropLinkEmails(tx, [row.id]);
+  await sendLink({ db: tx, mail, links }, moved, { learnerName, ...order });
 }
 
 /**

@@ -97,7 +97,7 @@ export async function answerAge(
     const mayAnswer = standing === 'unasked' || (standing === 'waiting' && age.band === 'minor');
     if (!mayAnswer) return { success: false, error: 'age-answered' } as const;
     // The link of a parent who was named before ends.
-    if (before) await dropLinkEmails(tx, [before.id]);
+    if (before && isEmail(before.guardianContact ?? '')) await dropLinkEmails(tx, [before.id]);
     await storeAge(tx, actor, age, parts);
     return { success: true } as const;
   });
