@@ -128,7 +128,7 @@ describe('a limited place in a batch', () => {
     expect(await taken(id)).toBe(1);
     // The owner found no such payment: the order has one more hour, as with a code of limited uses.
     const refused = orderParts(shop.db, { actor: portal, now: afterMinutes(90) });
-    expect(await refuseClaim(refused, { id: order.id, words: '' })).toEqual({ success: true });
+    expect(await refuseClaim(refused, { id: order.id, words: '' })).toMatchObject({ success: true });
     expect((await storedOrder(shop.db, order.id)).expiresAt).toEqual(afterMinutes(150));
   });
 
