@@ -12,7 +12,6 @@ import { closeSeat, lockSeat, reopenSeat } from './close-seat.server.ts';
 
 type OrderOfSeat = Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'enrollmentId'>;
 
-// An order that found the seat there has such a task.
 const isFound = eq(orderTasks.kind, 'enrolled');
 const foundSeat = (tx: Transaction) =>
   tx
@@ -20,11 +19,30 @@ const foundSeat = (tx: Transaction) =>
     .from(orderTasks)
     .where(and(eq(orderTasks.orderId, orders.id), isFound));
 
-const isKept = inArray(orders.state, [...seatStates]);
+/** Forgets that an order found its seat there. One that moves out takes neither link nor task along; a refunded one stays. */
+export async function forgetFound(tx: Transaction, orderId: string): Promise<void> {
+  await tx.delete(orderTasks).where(and(eq(orderTasks.orderId, orderId), isFound));
+}
 
 /**
- * Closes the seat of a refunded order, unless another paid order, a payment by hand, or an older enrollment without a
- * refund gives it.
+ * When the order that gave a seat is refunded or moves out, the oldest kept order inherits: its task `enrolled` goes, and it
+ * counts as having given the seat. Returns whether another kept order holds it.
+ */
+async function inherit(tx: Transaction, id: string, enrollmentId: string): Promise<boolean> {
+  const isKept = inArray(orders.state, [...seatStates]);
+  const [heir] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.enrollmentId, enrollmentId), isKept, ne(orders.id, id)))
+    .orderBy(desc(notExists(foundSeat(tx))), asc(orders.createdAt), asc(orders.id))
+    .limit(1);
+  if (heir) await forgetFound(tx, heir.id);
+  return heir !== undefined;
+}
+
+/**
+ * Closes the seat of a refunded order, unless something holds it: an order that gave it, a payment by hand, or the academy
+ * for nothing (SELL-92). So if the last order found it there, without an heir or a refund by hand, the academy does.
  */
 export async function closeSeatOf(ctx: StepContext, order: OrderOfSeat): Promise<boolean> {
   const { db: tx } = ctx;
@@ -32,24 +50,21 @@ export async function closeSeatOf(ctx: StepContext, order: OrderOfSeat): Promise
   if (enrollmentId === null) return false;
   // If an enrollment has two refunds at once, the second waits here, sees that no paid order is left and closes it.
   await lockSeat(tx, enrollmentId);
-  const isOfSeat = eq(orders.enrollmentId, enrollmentId);
-  const isPaidElsewhere = (await tx.$count(orders, and(isOfSeat, isKept, ne(orders.id, order.id)))) > 0;
-  // One that was refunded before this one found the seat had lost it by then, and somebody gave it anew.
+  // One that was refunded before this one found the seat had lost it by then, and somebody gave it anew. One that was
+  // refunded since gave it: in an earlier version, no order inherited.
   const hadLost = sql`coalesce(orders.state = 'refunded'
     and (select max(r.created_at) from refunds r where r.order_id = orders.id and r.sale_paise > 0)
       < (select min(t.created_at) from order_tasks t where t.order_id = ${order.id} and t.kind = 'enrolled'), false)`;
-  // If every other order found it there, the seat is older than all of them.
-  const gave = and(isOfSeat, notExists(foundSeat(tx)), not(hadLost));
+  const gave = and(eq(orders.enrollmentId, enrollmentId), notExists(foundSeat(tx)), not(hadLost));
+  // If every order found it there, the seat is older than all of them.
   const isOlder = (await tx.$count(orders, gave)) === 0 && !(await isRefunded(tx, enrollmentId));
-  if (isPaidElsewhere || isOlder || (await isPaidByHand(tx, enrollmentId))) return false;
+  if (isOlder || (await inherit(tx, order.id, enrollmentId)) || (await isPaidByHand(tx, enrollmentId)))
+    return false;
   const reason = seatClosedReason(order.reference);
   return await closeSeat(ctx, { id: enrollmentId, reason });
 }
 
-/**
- * Closes a seat that an order gave and moves out of, unless other money pays for it: the oldest order that found it there
- * then counts as the one that gave it.
- */
+/** Closes the seat that an order moves out of, unless other money holds it. */
 export async function leaveSeat(
   ctx: StepContext,
   { id, reference }: Pick<OrderOfSeat, 'id' | 'reference'>,
@@ -57,16 +72,8 @@ export async function leaveSeat(
 ): Promise<void> {
   const { db: tx } = ctx;
   await lockSeat(tx, enrollmentId);
-  const paying = and(eq(orders.enrollmentId, enrollmentId), isKept, ne(orders.id, id));
-  const [heir] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(paying)
-    .orderBy(desc(notExists(foundSeat(tx))), asc(orders.createdAt), asc(orders.id))
-    .limit(1);
-  if (heir) await tx.delete(orderTasks).where(and(eq(orderTasks.orderId, heir.id), isFound));
-  else if (!(await isPaidByHand(tx, enrollmentId)))
-    await closeSeat(ctx, { id: enrollmentId, reason: seatMovedReason(reference) });
+  if ((await inherit(tx, id, enrollmentId)) || (await isPaidByHand(tx, enrollmentId))) return;
+  await closeSeat(ctx, { id: enrollmentId, reason: seatMovedReason(reference) });
 }
 
 async function isPaidByHand(tx: Transaction, id: string): Promise<boolean> {

@@ -34,6 +34,8 @@ function owner(shop: Shop) {
 }
 
 const seatNow = async () => (await database.db.select().from(enrollments))[0];
+const ordersNow = async () => await database.db.select().from(orders).orderBy(orders.createdAt);
+const keptNow = async () => (await ordersNow()).filter(({ state }) => holdsSeat(state));
 const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(all.length, 1)];
 
 const acts = {
@@ -45,8 +47,16 @@ const acts = {
   },
   async refund(shop, n) {
     const { db, now } = owner(shop);
-    const order = pick(await db.select().from(orders).orderBy(orders.createdAt), n);
+    const [all, kept] = [await ordersNow(), await keptNow()];
+    const order = pick(n % 4 && kept.length ? kept : all, n);
     if (order) await refund(db, order.id, n % 5 ? {} : { paise: 100 }, now);
+  },
+  /** Another order finds the seat there, and keeps it when the oldest goes back. */
+  async 'hand over'(shop) {
+    await acts.order(shop);
+    const [oldest] = await keptNow();
+    const { db, now } = owner(shop);
+    if (oldest) await refund(db, oldest.id, {}, now);
   },
   async gift(shop) {
     const free = { userId: asha.id, courseId: 'c1', payment: null };
@@ -72,13 +82,21 @@ const acts = {
   },
 } satisfies Record<string, (shop: Shop, n: number) => Promise<void>>;
 
-const seldom = Object.keys(acts) as (keyof typeof acts)[];
+type Act = keyof typeof acts;
+const stepOf = (all: readonly Act[]) => fc.record({ act: fc.constantFrom(...all), n: fc.nat(100) });
+const seldom = Object.keys(acts) as Act[];
 const often = ['order', 'refund', 'gift'] as const;
-const step = fc.record({ act: fc.constantFrom(...seldom, ...often, ...often, ...often), n: fc.nat(100) });
+const anyHistory = fc.array(stepOf([...seldom, ...often, ...often, ...often]), {
+  minLength: 5,
+  maxLength: 12,
+});
+const ordersInTurn = fc
+  .array(stepOf(['hand over', 'hand over', 'refund']), { minLength: 4, maxLength: 7 })
+  .map((steps) => [{ act: 'order' as const, n: 0 }, ...steps]);
 
 async function check(shop: Shop): Promise<void> {
   const seat = await seatNow();
-  const isBought = (await database.db.select().from(orders)).some(({ state }) => holdsSeat(state));
+  const isBought = (await keptNow()).length > 0;
   const ofSeat = eq(payments.enrollmentId, seat?.id ?? '');
   const paid = await database.db.select().from(payments).where(ofSeat);
   const byHand = paid.filter(({ orderId }) => orderId === null).map(({ status }) => status);
@@ -88,9 +106,12 @@ async function check(shop: Shop): Promise<void> {
   if (seat) expect(seat.closedAt === null).toBe(isHeld);
 }
 
-it('[SELL-92] a seat is open as long as an order, a payment by hand or the academy holds it', async () => {
+it.each([
+  ['an order, a payment by hand or the academy holds it', anyHistory, 16],
+  ['one of many orders holds it, whichever gave it', ordersInTurn, 20],
+] as const)('[SELL-92] a seat is open as long as %s', async (_, history, numRuns) => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
+    fc.asyncProperty(history, async (steps) => {
       for (const table of [refunds, orderTasks, payments, orders, enrollments])
         await database.db.delete(table);
       const shop = { minutes: 0, isGift: false, undoable: [] };
@@ -99,6 +120,6 @@ it('[SELL-92] a seat is open as long as an order, a payment by hand or the acade
         await check(shop);
       }
     }),
-    { numRuns: 20 },
+    { numRuns },
   );
 });

@@ -68,12 +68,15 @@ describe('[SELL-92] the refund of an order that found its seat there', () => {
   const earlier = new Date(now.getTime() - 60_000);
   const later = new Date(now.getTime() + 60_000);
   const closed = async () => (await database.db.select().from(enrollments))[0]?.closedAt ?? null;
+  const payAgain = async (order: { id: string }) => {
+    await database.db.update(orders).set({ userId: asha.id }).where(eq(orders.id, order.id));
+    await pay(database.db, order.id);
+  };
   const paidTwice = async (between: (first: string) => Promise<unknown>) => {
     const { order: second } = await placed(database.db, { email: 'b@example.in' });
     const first = await paidOrder(database.db);
     await between(first.id);
-    await database.db.update(orders).set({ userId: asha.id }).where(eq(orders.id, second.id));
-    await pay(database.db, second.id);
+    await payAgain(second);
     expect((await openTasks()).map(({ kind }) => kind)).toEqual(['enrolled']);
     return { first: first.id, second: second.id };
   };
@@ -94,6 +97,18 @@ describe('[SELL-92] the refund of an order that found its seat there', () => {
     expect(await closed()).toBeNull();
     await refund(database.db, second, {}, later);
     expect(await closed()).toEqual(later);
+  });
+
+  it('closes the seat with the last of three, of which each kept it open for the next', async () => {
+    const { first, second } = await paidTwice(async () => undefined);
+    await refund(database.db, first, {}, later);
+    const askedAboutHeir = await openTasks();
+    const { order: third } = await placed(database.db, { email: 'c@example.in' });
+    await payAgain(third);
+    const last = new Date(later.getTime() + 60_000);
+    await database.db.update(orderTasks).set({ createdAt: last }).where(eq(orderTasks.orderId, third.id));
+    for (const id of [second, third.id]) await refund(database.db, id, {}, last);
+    expect([await closed(), askedAboutHeir]).toEqual([last, []]);
   });
 });
 
