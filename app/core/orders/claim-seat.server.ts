@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { readMeasuredProgress } from '#app/core/curriculum/read-progress.server.ts';
-import { leaveSeat } from '#app/core/enrollments/follow-money.server.ts';
+import { forgetFound, leaveSeat } from '#app/core/enrollments/follow-money.server.ts';
 import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
@@ -93,7 +93,7 @@ async function findSeatOf(tx: Transaction, { enrollmentId }: Pick<StoredOrder, '
 
 /**
  * Called before a seat is given anew: an order that is not refunded leaves the one in another account. Returns the id of
- * a seat in the owner's own account, else null.
+ * the seat in which it stays, else null.
  */
 export async function takeSeatBack(
   ctx: StepContext,
@@ -102,8 +102,9 @@ export async function takeSeatBack(
   const { id, reference, state, enrollmentId } = order;
   const seat = await findSeatOf(ctx.db, order);
   if (seat?.userId === userId) return seat.id;
-  if (enrollmentId === null || state === 'refunded') return null;
+  if (enrollmentId === null || state === 'refunded') return enrollmentId;
   if (seat) await leaveSeat(ctx, { id, reference }, enrollmentId);
+  await forgetFound(ctx.db, id);
   // The owner may have deleted the seat; Undo reads this.
   await addToStory(ctx, { orderId: id, kind: 'seat_moved', detail: { seat: enrollmentId } });
   return null;

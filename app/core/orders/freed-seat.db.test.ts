@@ -25,6 +25,7 @@ import { pay, refund } from '#tests/support/refunds.ts';
 import { claimSeat } from './claim-seat.server.ts';
 import { findByNumber } from './find-by-number.server.ts';
 import { learnerPlaceOf } from './learner-place.server.ts';
+import { learnerUrl } from './order-access.server.ts';
 import { confirmOrder } from './order-admin-commands.server.ts';
 import { findOwnOrder, listOwnOrders } from './order-queries.server.ts';
 import { findPassedOrder } from './passed-order.server.ts';
@@ -83,6 +84,24 @@ it('[DAY-62] the course of a guest’s order is added again once the account tha
   expect(await findPassedOrder(parts(), proof)).toMatchObject({ seatOf: null });
   expect(await claimSeat(parts(asha), proof)).toMatchObject({ success: true });
   expect(await seatOf(asha)).toMatchObject({ closedAt: null });
+});
+
+it('[SELL-92] [DAY-82] a course goes with the refund of its order, also if that found another seat before', async () => {
+  await database.db.insert(settings).values({ key: 'enrolment', value: { asksLearner: true } });
+  const { order } = await placed(database.db, { learnerName: 'Ravi' }, { actor: asha });
+  const learner = { learnerName: 'Ravi', learnerClass: null };
+  await enroll(database.db, asha.id, now, { courseId: 'c1', ...learner });
+  await pay(database.db, order.id);
+  const tasks = () => database.db.select().from(orderTasks);
+  expect(await tasks()).toMatchObject([{ kind: 'enrolled' }]);
+  await deleteEnrollment(orderParts(database.db, { actor: portal }), { id: (await seatOf(asha))?.id ?? '' });
+  const link = learnerUrl(parts().links, order);
+  const learnerKey = new URL(link).searchParams.get('key') ?? '';
+  const { id, reference } = order;
+  expect(await claimSeat(parts(ravi), { reference, learnerKey })).toMatchObject({ success: true });
+  const left = await tasks();
+  await refund(database.db, id);
+  expect([(await seatOf(ravi))?.closedAt, left]).toEqual([now, []]);
 });
 
 describe('[DAY-62] a seat whose guest’s order another account takes', () => {
@@ -150,6 +169,17 @@ describe('[DAY-62] a seat whose guest’s order another account takes', () => {
     await enrollByHand(asOwner, { userId: ravi.id, courseId: 'c1', payment: null });
     await take();
     expect(await whoHasIt()).toEqual({ ravi: true, asha: false });
+  });
+
+  it('stays of the order that was refunded, and is closed with the last one', async () => {
+    const { id, take } = await claimed();
+    const second = await own();
+    const seat = await seatOf(ravi);
+    await refunded(id);
+    await take();
+    expect(await storedOrder(database.db, id)).toMatchObject({ userId: asha.id, enrollmentId: seat?.id });
+    await refunded(second);
+    expect(await whoHasIt()).toEqual({ ravi: false, asha: false });
   });
 
   it('is closed also if its deletion is undone', async () => {
