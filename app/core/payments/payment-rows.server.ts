@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { isFilledSince } from '#app/core/batches/batch-seats.server.ts';
 import { requestNoun } from '#app/core/enrollment-requests/request-noun.ts';
-import { lockSeat, reopenSeat } from '#app/core/enrollments/close-seat.server.ts';
+import { reopenSeat } from '#app/core/enrollments/close-seat.server.ts';
+import { lockMoneyOf } from '#app/core/enrollments/follow-money.server.ts';
 import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
 import { paymentStatuses, paymentToContract } from '#app/domain/data-contract.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
@@ -23,8 +24,8 @@ export const paymentRows: NounRows = {
     correct: async (tx, { at, entityId, after }, now) => {
       const status = paymentStatuses.find((known) => known === after?.status);
       const [found] = await tx.select().from(payments).where(eq(payments.id, entityId));
-      // The enrollment is locked before the payment, as by the command that is undone.
-      if (found?.enrollmentId) await lockSeat(tx, found.enrollmentId);
+      // Its batch may be left, which changes its orders: a refund of one locks the order before the enrollment.
+      if (found?.enrollmentId) await lockMoneyOf(tx, found.enrollmentId);
       const payment = and(eq(payments.id, entityId), status && eq(payments.status, status));
       const back = await tx.update(payments).set({ status: 'completed' }).where(payment).returning();
       const [paid] = back;
