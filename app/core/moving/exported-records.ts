@@ -59,7 +59,7 @@ export const tablesLeftOut = {
   sessions: 'who is signed in',
   portalSessions: 'who is signed in',
   verifications: 'secrets of emailed links',
-  rateLimits: 'counters that end within a day',
+  rateLimits: 'counters, and hashes of the network addresses of orders, which end within 30 days',
   secrets: 'keys of the server',
   calendarTokens: 'secret addresses of calendar feeds',
   mailOutbox: 'emails with secret links; what was decided is in the rows that they are about',

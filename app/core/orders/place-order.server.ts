@@ -18,7 +18,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn, formatDateTime } from '#app/domain/calendar.ts';
-import { dayMs, hourMs, minuteMs } from '#app/domain/durations.ts';
+import { dayMs, minuteMs } from '#app/domain/durations.ts';
 import { isSoldHere } from '#app/domain/enroll-links.ts';
 import { type KitAddress, kitOf } from '#app/domain/kit.ts';
 import { isSameLearner, type Learner, learnerOf, nobodyElse } from '#app/domain/learner.ts';
@@ -60,7 +60,7 @@ export type PlaceRefusal =
   | { error: 'gone' | 'enrolled' | 'no_way' | 'no_address' | 'too_many_open' | 'code_gone' }
   | { error: 'code_refused' | 'no_batch' | 'batch_full' | 'bad_tax_details' }
   | { error: 'price_changed'; seenPaise: number; totalPaise: number }
-  | { error: 'too_many'; retryAfterSeconds: number };
+  | { error: 'too_many'; retryAfterSeconds: number | null };
 
 /** `isNew` is false for an order that existed. The caller opens `attempt` by `openStored`. */
 export type Placed = Result<
@@ -175,7 +175,7 @@ export async function placeOrder(
     const held = await holdSeat(tx, { courseId: course.id, batchId: input.batch || null, today });
     if (!held.success) return { success: false, error: held.error === 'full' ? 'batch_full' : 'no_batch' };
     if (await holdsTooMany(tx, { ...held, placer }, now))
-      return { success: false, error: 'too_many', retryAfterSeconds: hourMs / 1000 };
+      return { success: false, error: 'too_many', retryAfterSeconds: null };
     // A guest's orders that hold seats count by address, or one person could hold a whole batch from many
     // browsers (SELL-151).
     const holding = open.filter((one) => one.batchId !== null && one.email === email);

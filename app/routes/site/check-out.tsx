@@ -245,7 +245,7 @@ async function refusal<Answer>(
       return refuse(
         429,
         { error: tooManyOrders(refused.retryAfterSeconds) },
-        { 'Retry-After': String(refused.retryAfterSeconds) },
+        refused.retryAfterSeconds ? { 'Retry-After': String(refused.retryAfterSeconds) } : {},
       );
   }
 }

@@ -26,7 +26,10 @@ export const formElsewhereWords = {
   open: 'Open the form',
 } as const;
 
-export function tooManyOrders(retryAfterSeconds: number): string {
+/** Null where it depends on when the academy looks for the payments. */
+export function tooManyOrders(retryAfterSeconds: number | null): string {
+  if (retryAfterSeconds === null)
+    return 'Too many orders from here wait for their payment. Please choose another batch, or write to us.';
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return `Too many orders came from here. Please try again ${commonWords.inMinutes(minutes)}, or write to us.`;
 }

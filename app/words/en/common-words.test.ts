@@ -28,6 +28,10 @@ describe('[AUTH-7] the message of a temporary refusal', () => {
     expect(tooManyOrders(61)).toContain(' in 2 minutes,');
   });
 
+  it('[SELL-151] names no time where it depends on the academy', () => {
+    expect(tooManyOrders(null)).not.toMatch(/\d|hour|minute/);
+  });
+
   it('names the maximum length of a field', () => {
     expect(commonWords.tooLong(150)).toBe('Please keep this to at most 150 characters');
   });

@@ -138,7 +138,7 @@ export function eventSentence({ kind, detail }: Event): string {
     case 'seat_by_link':
       return 'Added to the learner’s account, by the link that the buyer sent';
     case 'seat_moved':
-      return 'Taken out of the account to which it was added before';
+      return 'The account to which it was added before no longer has it by this order';
     case 'reminded':
       return 'A reminder to the buyer was written';
     case 'written':
