@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { isFilledSince } from '#app/core/batches/batch-seats.server.ts';
 import { requestNoun } from '#app/core/enrollment-requests/request-noun.ts';
+import { openPaidSeat } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { reopenSeat } from '#app/core/enrollments/close-seat.server.ts';
 import { lockMoneyOf } from '#app/core/enrollments/follow-money.server.ts';
-import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
+import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { paymentStatuses, paymentToContract } from '#app/domain/data-contract.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 import { NotUndone, type NounRows } from '#app/platform/noun-rows.server.ts';
@@ -31,8 +32,7 @@ export const paymentRows: NounRows = {
       const [paid] = back;
       if (!status || !paid) throw new NotUndone('payment-changed');
       const ctx = { db: tx, actor: { kind: 'system', reason: systemActors.undo }, now } as const;
-      if (paid.enrollmentId !== null)
-        await reopenSeat(ctx, { id: paid.enrollmentId, reason: paymentRefundedReason });
+      if (paid.enrollmentId !== null) await openAgain(ctx, paid.enrollmentId);
       else if (paid.requestId !== null) await leaveFilledBatch(ctx, { id: paid.requestId, since: at });
     },
   },
@@ -47,6 +47,14 @@ export const paymentRows: NounRows = {
   // Payments stay without a name, so that revenue adds up (ADM-ENR-2).
   forgetPerson: null,
 };
+
+/** Opens a seat whose payment counts again as it was; one that an order's refund closed since, as the next payment does. */
+async function openAgain(ctx: StepContext, id: string): Promise<void> {
+  await reopenSeat(ctx, { id, reason: paymentRefundedReason });
+  const isShut = and(eq(enrollments.id, id), isNotNull(enrollments.closedAt));
+  const [shut] = await ctx.db.select().from(enrollments).where(isShut);
+  if (shut) await openPaidSeat(ctx, shut);
+}
 
 /** Takes an accepted request whose payment counts again out of a batch that was filled meanwhile. */
 async function leaveFilledBatch(ctx: StepContext, { id, since }: { id: string; since: Date }): Promise<void> {

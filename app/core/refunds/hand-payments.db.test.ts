@@ -174,12 +174,13 @@ describe('[SELL-92] the refund of a payment recorded by hand is one act', () => 
     expect(emails).toMatchObject([{ body: expect.not.stringContaining('closed') }]);
   });
 
-  it('leaves a seat that was closed by the refund of an order after Undo', async () => {
+  it('[SELL-142] opens in Undo a seat that the refund of an order closed since, as a further payment does', async () => {
     const order = await paidTwice();
     const corrected = await backByHand();
     await refund(database.db, order.id);
-    await undoAudit(owner(), { id: corrected.success ? corrected.auditId : '' });
     expect(await state()).toMatchObject({ closedReason: `Order ${order.reference} was refunded` });
+    await undoAudit(owner(), { id: corrected.success ? corrected.auditId : '' });
+    expect(await state()).toMatchObject({ closedReason: null });
   });
 
   it('is no refund if it was recorded by mistake: no email is sent, and the seat stays', async () => {
