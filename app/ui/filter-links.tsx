@@ -17,7 +17,7 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
     <nav
       ref={row}
       aria-label={label}
-      className="relative flex gap-1.5 max-sm:-m-1 max-sm:max-w-[calc(100%+0.5rem)] max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 sm:flex-wrap"
+      className="relative flex gap-1.5 max-sm:-m-1 max-sm:w-[calc(100%+0.5rem)] max-sm:overflow-x-auto max-sm:contain-inline-size max-sm:p-1 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 sm:flex-wrap"
     >
       {links.map(({ to, label: word, current }) => (
         <Link

@@ -77,7 +77,7 @@ export function ListToolbar({
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       {lead && (
-        <div className="flex min-w-0 basis-full flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-3">
           {lead}
           {buttons}
         </div>

@@ -44,7 +44,7 @@ async function read(views: readonly (readonly [page: Page, path: string])[]): Pr
   for (const [page, path] of views) {
     await page.goto(path);
     const text = await page.locator('#main').innerText();
-    texts.push(`${path}\n${text.replaceAll(/^\s*Choose all\n/gm, '')}`);
+    texts.push(`${path}\n${text.replaceAll(/^\s*(Choose all)?\n/gm, '')}`);
   }
   return texts;
 }
