@@ -1,10 +1,10 @@
-/** Titles that are often written together with the name, as in "Dr.Rao"; initials are told from domains without a list. */
+/** Titles that are often written without a space, as in "Dr.Rao", and would look like a domain. */
 const titles = /\b(?:dr|er|md|mohd|mr|mrs|ms|prof|shri|smt|sri|st)\./giu;
 const linkLike = /:\/\/|@|www\.|[^\s.]{2}\.\p{L}{2}|\.\p{L}{2,20}\//iu;
 
 /**
- * Returns a typed name for an email, whose address anybody may have typed; empty if a mail program would make a link of it,
- * which then came from the academy (DAY-219).
+ * Returns the name, or an empty text if a mail program would make a link of it: anybody may have typed name and address,
+ * and the link would come from the academy (DAY-219).
  */
 export function safeName(typed: string): string {
   const name = typed.trim();
