@@ -20,3 +20,16 @@ export const emailKinds = [
   'other',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
+
+/**
+ * News of courses, which are closed to a disabled account: it is not written to about them. It still hears of its money,
+ * its parcels and itself, and is answered.
+ */
+export const courseNews: readonly EmailKind[] = [
+  'enrollment',
+  'certificate',
+  'assignment',
+  'class',
+  'change',
+  'group',
+];

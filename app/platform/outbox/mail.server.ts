@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { type Brand, withAcademy } from '#app/domain/brand.ts';
 import { minuteMs } from '#app/domain/durations.ts';
-import type { EmailKind } from '#app/domain/email-kind.ts';
+import { courseNews, type EmailKind } from '#app/domain/email-kind.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -19,7 +20,8 @@ import { type Attach, createMailRound, type Email, type Post } from './mail-roun
 export type Mailer = {
   /**
    * Stores an email in the caller's transaction. Fills in `{academy}`, `{reply}`, greeting and signature. Drops
-   * emails without a recipient and, without a mail server, those to the academy, which the panel shows anyway.
+   * emails without a recipient, news of courses to a disabled account and, without a mail server, those to the academy,
+   * which the panel shows anyway.
    */
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /** Sends all emails that are due now; returns how many were sent. A job calls it every 15 seconds. */
@@ -77,6 +79,7 @@ export function createMailer({
   return {
     enqueue: async (tx, { id = randomUUID(), to, kind, document = null, ...email }) => {
       if (to === '' || (!post && kind === 'academy')) return;
+      if (courseNews.includes(kind) && (await isDisabled(tx, to))) return;
       const now = clock();
       const { brand, contact, ...stored } = await readOwnTexts(tx);
       const texts = siteTextsOf({ brand, ...stored }).emails;
@@ -123,6 +126,10 @@ export function createMailer({
       await turns.end();
     },
   };
+}
+
+async function isDisabled(db: Database, email: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.email, email), eq(users.banned, true)))) > 0;
 }
 
 function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
