@@ -89,9 +89,12 @@ describe('[DAY-174] a child whose parent has not agreed', () => {
     const seat = await enroll(database.db, asha.id, now, active);
     const study = { intent: 'complete', enrollment: seat.id } as const;
     expect(await studyEnrollment(by(asha), study)).toMatchObject({ error: 'held' });
+    expect(await completeEnrollment(by(portal), { id: seat.id })).toEqual({ success: false, error: 'held' });
     expect(await database.db.select().from(certificates)).toEqual([]);
-    expect(await completeEnrollment(by(portal), { id: seat.id })).toMatchObject({ success: true });
     expect(await written()).toEqual([]);
+    await agreed();
+    expect(await completeEnrollment(by(portal), { id: seat.id })).toMatchObject({ success: true });
+    expect(await database.db.select().from(certificates)).toHaveLength(1);
   });
 
   it('has work returned without an email, and accepted only once a parent agrees, so that it counts', async () => {

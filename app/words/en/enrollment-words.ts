@@ -24,6 +24,7 @@ export const enrollmentWords = {
   errors: {
     gone: 'There is no such enrollment any more.',
     refunded: 'The payment for this enrollment was refunded, so it cannot be completed.',
+    held: 'A parent of this student has not agreed yet, so it cannot be completed.',
     'student-gone': 'There is no such student any more.',
     'course-gone': 'There is no such course any more.',
     'enrolled-already': 'This student is already enrolled in this course.',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { storeStep } from '#app/core/enrollments/store-step.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
+import { mayWriteAboutSeat } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -19,13 +20,14 @@ import { storePayment } from './pay-enrollment.server.ts';
 
 const gone = { success: false, error: 'gone' } as const;
 
-export type CompleteOutcome = Result<{ auditId: string | undefined }, 'gone' | 'refunded'>;
+export type CompleteOutcome = Result<{ auditId: string | undefined }, 'gone' | 'refunded' | 'held'>;
 export type DeleteOutcome = Result<{ auditId: string }, 'gone'>;
 export type EnrollOutcome = Result<{ id: string }, 'student-gone' | 'course-gone' | 'enrolled-already'>;
 
 /**
  * Completes an enrollment under its lock, with certificate and badges (ADM-ENR-3). Undoing `auditId` also
- * revokes the certificate; a completed one is left as it is, without `auditId`.
+ * revokes the certificate; a completed one is left as it is, without `auditId`. Refused for a child whose parent has not
+ * agreed (DAY-174).
  */
 export async function completeEnrollment(
   { db, actor, now, zone, mail, site }: CommandContext & StudyParts,
@@ -38,6 +40,7 @@ export async function completeEnrollment(
     const step = markCompletedByAdmin(found, now);
     if (!step.success) return { success: true, auditId: undefined };
     if (await isRefunded(tx, id)) return { success: false, error: 'refunded' };
+    if (!(await mayWriteAboutSeat(tx, eq(enrollments.id, id)))) return { success: false, error: 'held' };
     const parts = { from: found, next: step.next, today: dayIn(now, zone), by: 'admin' as const };
     const { enrollment: after } = await storeStep(tx, parts, { mail, site, now });
     const entry = { action: 'complete', entity: enrollmentNoun, entityId: id } as const;
