@@ -27,14 +27,14 @@ import { moveChosenStudent } from './batch-moves.server.ts';
 
 export const handle = { title: 'Batch', live: ['batches', 'enrollments', 'orders', 'requests'] };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = await panelVisit(context, 'batches.write');
   const batch = await findBatch(db, params.id);
   const course = batch && (await findCourse(db, batch.courseId));
   if (!course) throw data(null, { status: 404 });
-  const [batches, { students, total }, teachers, written, zone] = await Promise.all([
+  const [batches, list, teachers, written, zone] = await Promise.all([
     listBatches(db, course.id),
-    listBatchStudents(db, { courseId: course.id, batchId: batch.id }),
+    listBatchStudents(db, { courseId: course.id, batchId: batch.id }, url.searchParams),
     listTeacherChoices(db),
     listAnnouncements(db, { courseId: course.id, batchId: batch.id }),
     siteZone(db),
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     headTitle: batch.label,
     course: { id: course.id, title: course.title },
-    ...{ batch, batches, students, total, teachers, written, zone },
+    ...{ batch, batches, list, teachers, written, zone },
   };
 }
 
@@ -51,10 +51,10 @@ const failed = (form: FormData): BatchAnswer => ({ ...batchForm.failed(form), ve
 export const action = panelPost(
   'batches.write',
   failed,
-  async ({ visit, actor, ctx, form, params }: Posted<Route.ActionArgs>) => {
+  async ({ visit, actor, ctx, form, params, url }: Posted<Route.ActionArgs>) => {
     const { id } = params;
     const here = `/admin/batches/${encodeURIComponent(id)}`;
-    if (form.get('intent') === 'move') return await moveChosenStudent(visit, actor, form, here);
+    if (form.get('intent') === 'move') return await moveChosenStudent(visit, actor, form, here + url.search);
     if (form.get('intent') === 'delete') {
       const asked = askFirst(form, words.removeQuestion);
       if (asked) return asked;
@@ -82,10 +82,10 @@ export const action = panelPost(
 
 /** The admin panel's page of one batch (a group of students of one course): its form and its students (LEARN-100). */
 export default function EditBatch({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, batch, batches, students, total, teachers, written, zone } = loaderData;
+  const { course, batch, batches, list, teachers, written, zone } = loaderData;
   const given = useAnswer(actionData, failed);
   const answer = given && 'values' in given ? given : undefined;
-  const waiting = batch.taken - total;
+  const waiting = batch.taken - list.total;
   return (
     <>
       <CourseTabs course={course} current="batches" />
@@ -118,18 +118,12 @@ export default function EditBatch({ loaderData, actionData }: Route.ComponentPro
             {words.students}
           </h3>
           <p className="text-muted">
-            {words.taken(batch.taken, batch.seats)}. {waiting > 0 && words.waiting(waiting)}{' '}
-            {students.length < total && words.shown(students.length, total)}
+            {words.taken(batch.taken, batch.seats)}. {waiting > 0 && words.waiting(waiting)}
           </p>
-          {students.length === 0 ? (
+          {list.total === 0 ? (
             <p>{words.noStudents}</p>
           ) : (
-            <BatchStudents
-              caption={words.students}
-              students={students}
-              batchId={batch.id}
-              batches={batches}
-            />
+            <BatchStudents caption={words.students} list={list} batchId={batch.id} batches={batches} />
           )}
         </section>
         <WrittenList {...{ written, zone }} />

@@ -31,13 +31,13 @@ export const handle = {
   live: ['batches', 'enrollments', 'orders', 'requests', 'courses'],
 };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = await panelVisit(context, 'batches.write');
   const course = await findCourse(db, params.id);
   if (!course) throw data(null, { status: 404 });
   const [batches, outside, zone, teachers] = await Promise.all([
     listBatches(db, course.id),
-    listBatchStudents(db, { courseId: course.id, batchId: null }),
+    listBatchStudents(db, { courseId: course.id, batchId: null }, url.searchParams),
     siteZone(db),
     listTeacherChoices(db),
   ]);
@@ -50,9 +50,9 @@ const failed = (form: FormData): BatchAnswer => ({ ...batchForm.failed(form), ve
 export const action = panelPost(
   'batches.write',
   failed,
-  async ({ visit, actor, ctx, form, params }: Posted<Route.ActionArgs>) => {
+  async ({ visit, actor, ctx, form, params, url }: Posted<Route.ActionArgs>) => {
     const here = `/admin/courses/${encodeURIComponent(params.id)}/batches`;
-    if (form.get('intent') === 'move') return await moveChosenStudent(visit, actor, form, here);
+    if (form.get('intent') === 'move') return await moveChosenStudent(visit, actor, form, here + url.search);
     const { values, errors, isValid, input } = batchForm.read(form, batchSchema);
     const version = versionIn(form);
     if (!isValid) return data<BatchAnswer>({ values, errors, version }, { status: 400 });
@@ -122,10 +122,7 @@ export default function ManageBatches({ loaderData, actionData }: Route.Componen
             <h3 id="outside" className="text-lg">
               {words.outside}
             </h3>
-            {outside.students.length < outside.total && (
-              <p className="text-muted">{words.shown(outside.students.length, outside.total)}</p>
-            )}
-            <BatchStudents caption={words.outside} {...outside} batchId={null} batches={batches} />
+            <BatchStudents caption={words.outside} list={outside} batchId={null} batches={batches} />
           </section>
         )}
       </div>

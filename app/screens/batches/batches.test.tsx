@@ -151,20 +151,22 @@ describe('[LEARN-96] the form of a batch', () => {
 });
 
 describe('[LEARN-100] the students of a batch', () => {
-  type Props = Parameters<typeof BatchStudents>[0];
+  type Students = Parameters<typeof BatchStudents>[0]['list']['students'];
   const asha = {
     enrollmentId: 'e1',
     userId: 'u1',
     fullName: 'Asha Rao',
     email: 'asha@example.in',
     progress: 40,
-  } as Props['students'][number];
+  } as Students[number];
   const batches = [
     { id: 'b1', label: 'Weekend batch' },
     { id: 'b2', label: 'Evening batch' },
   ];
-  const table = (students: Props['students'], batchId: string | null = 'b1') =>
-    renderAt('/admin', <BatchStudents caption="Students" {...{ students, batchId, batches }} />);
+  const table = (students: Students, batchId: string | null = 'b1', total = students.length) => {
+    const list = { students, total, query: { page: total > 500 ? 2 : 1, size: 500, search: '' } };
+    return renderAt('/admin', <BatchStudents caption="Students" {...{ list, batchId, batches }} />);
+  };
 
   it('are shown with email, progress and a link to their page', () => {
     expect(linksIn(table([asha]))).toContain('/admin/students/u1 Asha Rao');
@@ -184,6 +186,13 @@ describe('[LEARN-100] the students of a batch', () => {
     const html = table([asha]);
     expect(namesOf(html, 'option')).toEqual(['No batch', 'Weekend batch', 'Evening batch']);
     expect(namesOf(html, 'select')).toEqual(['Move to: Asha Rao']);
+  });
+
+  it('beyond five hundred are on further pages', () => {
+    const html = table([asha], 'b1', 501);
+    expect(textOf(html)).toContain('501–501 of 501 students, by name');
+    expect(linksIn(html).join()).toContain('?page=1');
+    expect(textOf(table([asha]))).not.toContain('by name');
   });
 
   it('can be moved even if the account is deleted, without a link to it', () => {

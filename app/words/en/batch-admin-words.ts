@@ -25,7 +25,7 @@ export const batchAdminWords = {
   waiting: (count: number) =>
     `${counted(count, 'seat is held by an open order or a waiting account', 'seats are held by open orders or waiting accounts')}.`,
   /** Only where not all are listed. */
-  shown: (shown: number, total: number) => `The first ${shown} of ${counted(total, 'student')}, by name.`,
+  byName: 'students, by name',
   students: 'Students of this batch',
   noStudents: 'Nobody is in this batch yet.',
   outside: 'Students without a batch',

@@ -7,10 +7,11 @@ import { listBatchStudents } from './list-batch-students.server.ts';
 
 const database = shopTakingUpi();
 
-it('[LEARN-100] lists five hundred students of a course, and counts those beyond', async () => {
+it('[LEARN-100] lists the students of a course on pages of five hundred, so that each can be moved', async () => {
   const ids = Array.from({ length: 501 }, (_, i) => `many${i}`);
   await database.db.insert(users).values(ids.map((id) => ({ id, email: `${id}@example.in`, fullName: id })));
-  const outside = () => listBatchStudents(database.db, { courseId: 'c1', batchId: null });
+  const outside = (params = '') =>
+    listBatchStudents(database.db, { courseId: 'c1', batchId: null }, new URLSearchParams(params));
   const enroll = (some: string[]) =>
     database.db.insert(enrollments).values(some.map((id) => newEnrollment(`e-${id}`, id, 'c1', orderNow)));
   await enroll(ids.slice(0, 2));
@@ -18,4 +19,7 @@ it('[LEARN-100] lists five hundred students of a course, and counts those beyond
   await enroll(ids.slice(2));
   const { students, total } = await outside();
   expect([students.length, total]).toEqual([500, 501]);
+  const rest = { students: [{ fullName: 'many99' }], total: 501, query: { page: 2 } };
+  expect(await outside('page=2')).toMatchObject(rest);
+  expect(await outside('page=9')).toMatchObject(rest);
 });
