@@ -4,8 +4,8 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { emailKinds } from '#app/domain/email-kind.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { studyContext } from '#tests/support/enrollments.ts';
-import { portal } from '#tests/support/orders.ts';
+import { createLog } from '../log.server.ts';
+import { createMailer } from './mail.server.ts';
 
 const database = testDatabase();
 
@@ -13,7 +13,12 @@ it('[DAY-220] the outbox takes no news of courses for a disabled account, but wh
   await database.truncateAll();
   const of = (id: string, banned: boolean) => ({ id, email: `${id}@example.in`, fullName: id, banned });
   await database.db.insert(users).values([of('asha', true), of('ravi', false)]);
-  const { mail } = studyContext(database.db, portal, new Date());
+  const mail = createMailer({
+    db: database.db,
+    env: { smtpUrl: undefined, mailFrom: undefined, baseUrl: 'https://pankh.example', isDevelopment: false },
+    log: createLog('silent'),
+    clock: () => new Date(),
+  });
   const kinds = emailKinds.filter((kind) => kind !== 'academy');
   const text = { subject: 'News', body: 'News' };
   for (const kind of kinds)
