@@ -58,6 +58,12 @@ export async function storeAge(
   await askGuardian(tx, learner, row, parts);
 }
 
+/** Keeps that the holder of an account said at a checkout to be an adult, unless the account has answered before. */
+export async function storeAdult(db: Database, userId: string, now: Date): Promise<void> {
+  const answer = { id: randomUUID(), userId, band: 'adult' as const, askedAt: now };
+  await db.insert(consents).values(answer).onConflictDoNothing({ target: consents.userId });
+}
+
 /** No review shows a child's name, also one from before the age was known (DAY-176). */
 export async function hideReviewerName(tx: Transaction, userId: string): Promise<void> {
   await tx.update(reviews).set({ shownName: namelessChild }).where(eq(reviews.userId, userId));

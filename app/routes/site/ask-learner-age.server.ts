@@ -1,4 +1,4 @@
-import { findAgeOf, isKnownChild } from '#app/core/consents/store-age.server.ts';
+import { findAgeOf, isKnownChild, storeAdult } from '#app/core/consents/store-age.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { isTicked, textIn } from '#app/domain/form-fields.ts';
@@ -32,14 +32,23 @@ export async function readLearnerAge(
 const hasAnswered = async ({ db }: Services, actor: Actor) =>
   isSignedIn(actor) && (await findAgeOf(db, actor.id)) !== undefined;
 
-/** Reads the answer: `consent` is the words to which a parent agreed, null for an adult learner. */
+/**
+ * Reads the answer: `consent` is the words to which a parent agreed, null for an adult learner; `adultId` is the account
+ * whose holder says for the first time to be one.
+ */
 export async function readAnsweredAge(services: Services, actor: Actor, form: FormData) {
-  const none = { consent: null, errors: null };
+  const none = { consent: null, adultId: null, errors: null };
   if (!(await asksAge(services, actor))) return none;
   const band = textIn(form, 'band', 10);
-  const isOwn = band === '' && textIn(form, 'learner', 10) === 'me';
-  if (band === 'adult' || (isOwn && (await hasAnswered(services, actor)))) return none;
-  if (band !== 'minor') return { consent: null, errors: { band: learnerAgeWords.missing } };
-  if (!isTicked(form, 'guardian')) return { consent: null, errors: { guardian: learnerAgeWords.noGuardian } };
-  return { consent: consentText((await services.brand()).name), errors: null };
+  const isOwn = textIn(form, 'learner', 10) === 'me';
+  if (band === 'adult') return isOwn && isSignedIn(actor) ? { ...none, adultId: actor.id } : none;
+  if (band === '' && isOwn && (await hasAnswered(services, actor))) return none;
+  if (band !== 'minor') return { ...none, errors: { band: learnerAgeWords.missing } };
+  if (!isTicked(form, 'guardian')) return { ...none, errors: { guardian: learnerAgeWords.noGuardian } };
+  return { ...none, consent: consentText((await services.brand()).name) };
+}
+
+/** Once the order is placed, so that the account is not asked again. */
+export async function keepOwnAge({ db }: Services, adultId: string | null, now: Date): Promise<void> {
+  if (adultId !== null) await storeAdult(db, adultId, now);
 }

@@ -50,7 +50,7 @@ import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { checkoutErrors, checkoutPageWords, tooManyOrders } from '#app/words/en/checkout-words.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/check-out.ts';
-import { readAnsweredAge, readLearnerAge } from './ask-learner-age.server.ts';
+import { keepOwnAge, readAnsweredAge, readLearnerAge } from './ask-learner-age.server.ts';
 
 // `late` starts the page's script when the browser is idle, because every visitor of this page has a form to fill in.
 export const handle = { live: ['courses', 'settings', 'batches'], hydrate: 'asked', festival: 'line' };
@@ -156,7 +156,7 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   }
   const question = isSignedIn(actor) ? {} : questionEmail(form);
   const { errors, isValid, input } = checkoutForm.read(form, checkoutSchema);
-  const { consent, errors: ageErrors } = await readAnsweredAge(services, actor, form);
+  const { consent, adultId, errors: ageErrors } = await readAnsweredAge(services, actor, form);
   const course = await findActiveCourseBySlug(services.db, slug);
   const seller = sellerOf(await getSettings(services.db));
   const total = {
@@ -177,14 +177,14 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const source = readLinkedSource(cookies);
   const placed = await placeOrder(ctx, { ...input, slug, address, keys, source, sendTo, consent });
   if (!placed.success) return await refusal(placed, { slug, asksWho: form.has('learner') }, refuse);
+  await keepOwnAge(services, adultId, now);
   const { reference } = placed.order;
   // If this fails, the order's page says so and has a button that tries again.
   if (ctx.rail && placed.attempt) await openStored({ ...ctx, rail: ctx.rail }, placed.order, placed.attempt);
-  const isHttps = services.env.baseUrl.startsWith('https:');
   const own = { reference, key: placed.key, isPlaced: true };
   return redirect(`/orders/${reference}`, {
     status: 303,
-    headers: { 'Set-Cookie': orderCookieFor(cookies, own, isHttps) },
+    headers: { 'Set-Cookie': orderCookieFor(cookies, own, services.env.baseUrl.startsWith('https:')) },
   });
 }
 
