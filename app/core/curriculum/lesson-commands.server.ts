@@ -12,7 +12,7 @@ import type { CommandContext, StepContext } from '#app/platform/command-context.
 import { findFile } from '#app/platform/files/file-store.server.ts';
 import { isFileThere } from '#app/platform/files/unused-files.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
-import { isImageThere } from '#app/platform/images/image-row.server.ts';
+import { areImagesThere } from '#app/platform/images/image-row.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { findLesson, type LessonWithClass } from './curriculum-queries.server.ts';
 import { mayReferTo } from './file-courses.server.ts';
@@ -166,14 +166,4 @@ async function ownVideo(
   if (!isThere && before?.ref !== after.ref) return 'gone';
   const seconds = (await findFile(tx, after.ref))?.seconds;
   return seconds ? { minutes: Math.min(most.minutes, Math.ceil(seconds / 60)) } : null;
-}
-
-async function areImagesThere(tx: Transaction, before: string, after: string): Promise<boolean> {
-  const added = imagesIn(after).filter((address) => !before.includes(address));
-  for (const address of added.toSorted()) if (!(await isImageThere(tx, address))) return false;
-  return true;
-}
-
-function imagesIn(body: string): string[] {
-  return [...new Set(body.match(/\/images\/[0-9a-f]{32}-\d+\.\w+/g))];
 }

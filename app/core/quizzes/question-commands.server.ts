@@ -12,13 +12,14 @@ import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
+import { areImagesThere } from '#app/platform/images/image-row.server.ts';
 import { NotUndone, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { questionNoun } from './question-noun.ts';
 
 export type QuestionOutcome = Result<
   { id: string; auditId: string },
-  'gone' | 'course-gone' | 'too-many' | 'stale',
+  'gone' | 'course-gone' | 'too-many' | 'stale' | 'image-gone',
   { current?: StoredQuestion }
 >;
 
@@ -31,6 +32,8 @@ export async function addQuestion(
   return await inTransaction(db, (tx) =>
     withLesson<QuestionOutcome>({ db: tx, actor, now }, lessonId, async ({ questions }) => {
       if (questions.length >= quizLimits.questions) return { success: false, error: 'too-many' };
+      if (!(await areImagesThere(tx, '', content.explanation)))
+        return { success: false, error: 'image-gone' };
       const sortOrder = 1 + Math.max(0, ...questions.map((question) => question.sortOrder));
       const row = { id: randomUUID(), lessonId, ...content, sortOrder };
       const [after] = await tx.insert(quizQuestions).values(row).returning();
@@ -48,6 +51,8 @@ export async function updateQuestion(
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     withQuestion({ db: tx, actor, now }, { lessonId, id }, async (before) => {
+      if (!(await areImagesThere(tx, before.explanation, content.explanation)))
+        return { success: false, error: 'image-gone' };
       const [after] = await tx
         .update(quizQuestions)
         .set({ ...content, version: nextVersion(quizQuestions) })

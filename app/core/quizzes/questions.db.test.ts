@@ -9,7 +9,7 @@ import {
 } from '#app/core/curriculum/import-curriculum.server.ts';
 import { removeLesson, undoDelete } from '#app/core/curriculum/remove-lesson.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { auditLog } from '#app/db/tables/panel-tables.server.ts';
+import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
 import { quizAttempts, quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -80,6 +80,22 @@ describe('the questions of a quiz', () => {
       Array.from({ length: 49 }, () => word),
     );
     expect(await addQuestion(ctx(), { lessonId, ...choice })).toMatchObject({ error: 'too-many' });
+  });
+
+  it('[LEARN-10] take a new picture into the explanation only while it is stored, and keep an earlier one', async () => {
+    const { lessonId } = await quiz();
+    const id = 'a'.repeat(32);
+    const shown = { lessonId, ...choice, explanation: `![A kite](/images/${id}-400.webp)` };
+    const gone = { success: false, error: 'image-gone' };
+    expect(await addQuestion(ctx(), shown)).toEqual(gone);
+    await database.db.insert(images).values({ id, width: 400, height: 300, bytes: 1, widths: [400] });
+    const added = await addQuestion(ctx(), shown);
+    if (!added.success) throw new Error('not added');
+    await database.db.delete(images);
+    const edited = { ...shown, id: added.id, version: 1, prompt: 'What flies?' };
+    expect(await updateQuestion(ctx(), edited)).toMatchObject({ success: true });
+    const explanation = `![A drone](/images/${'b'.repeat(32)}-400.webp)`;
+    expect(await updateQuestion(ctx(), { ...edited, version: 2, explanation })).toEqual(gone);
   });
 
   it('[LEARN-50] are read from their form as they were stored', () => {

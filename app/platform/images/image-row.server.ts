@@ -23,3 +23,14 @@ export async function isImageThere(tx: Transaction, address: string | null): Pro
   if (!image) return true;
   return (await findImage(tx, image.id))?.width === image.width;
 }
+
+/** The same for each picture that a text did not show before. */
+export async function areImagesThere(tx: Transaction, before: string, after: string): Promise<boolean> {
+  const added = imagesIn(after).filter((address) => !before.includes(address));
+  for (const address of added.toSorted()) if (!(await isImageThere(tx, address))) return false;
+  return true;
+}
+
+function imagesIn(text: string): string[] {
+  return [...new Set(text.match(/\/images\/[0-9a-f]{32}-\d+\.\w+/g))];
+}

@@ -77,5 +77,6 @@ export const quizWords = {
     'too-many': 'A quiz has at most 50 questions.',
     stale:
       'Somebody else has changed this question since you opened it. Compare, then save again to replace theirs.',
+    'image-gone': 'A picture in the explanation is no longer there. Please upload it again.',
   },
 } as const;
