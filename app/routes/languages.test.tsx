@@ -8,6 +8,7 @@ import { FestivalBanner } from '#app/screens/festivals/festival-banner.tsx';
 import { PaymentTable } from '#app/screens/payments/payment-table.tsx';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { dashboardData, dashboardHtml, shownEnrollment } from '#tests/support/dashboard.tsx';
+import { listedPayment } from '#tests/support/payments.ts';
 import { renderAt, wordsWithoutLanguage } from '#tests/support/render.tsx';
 
 const at = new Date('2026-11-05T10:00:00Z');
@@ -83,11 +84,7 @@ const parts = {
   ),
   'the panel’s courses': <CourseTable rows={[course]} back="/admin/courses" />,
   'the panel’s payments': (
-    <PaymentTable
-      rows={[{ ...row, amount: 1, status: 'completed', method: null, reference: null, createdAt: at }]}
-      zone="Asia/Kolkata"
-      back="/admin/payments"
-    />
+    <PaymentTable rows={[{ ...listedPayment, ...row }]} zone="Asia/Kolkata" back="/admin/payments" />
   ),
 };
 

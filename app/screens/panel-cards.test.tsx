@@ -3,6 +3,7 @@ import { hiddenReasons, reviewStates } from '#app/domain/review.ts';
 import { mayRole, rights } from '#app/domain/rights.ts';
 import { RightsContext } from '#app/ui/rights-context.ts';
 import { hiddenReasonWords } from '#app/words/en/shown-review-words.ts';
+import { listedPayment } from '#tests/support/payments.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
 import { AuditEntry, type AuditEntryData } from './audit/audit-entry.tsx';
@@ -128,17 +129,7 @@ describe('[ADM-CRS-4] an entry of the audit log', () => {
 });
 
 describe('[SELL-95] the list of payments', () => {
-  const payment = {
-    id: 'p1',
-    userId: 'u1',
-    studentName: 'Asha',
-    courseTitle: 'Kites',
-    amount: 599,
-    status: 'completed' as const,
-    method: 'UPI',
-    reference: '4321',
-    createdAt: at,
-  };
+  const payment = { ...listedPayment, reference: '4321' };
   const table = (change: Partial<Parameters<typeof PaymentTable>[0]['rows'][number]>) =>
     renderAt('/', <PaymentTable rows={[{ ...payment, ...change }]} zone={zone} back="/" />);
 

@@ -9,32 +9,13 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import type { BankMeaning } from '#app/domain/bank-line.ts';
 import { addDays, type Day, dayIn, startOfDayIn } from '#app/domain/calendar.ts';
-import {
-  isOpen,
-  missingPaise,
-  type OrderState,
-  openStates,
-  orderStates,
-  wasPaid,
-} from '#app/domain/order.ts';
+import { isOpen, missingPaise, openStates, orderStates, wasPaid } from '#app/domain/order.ts';
 import { pick } from '#app/domain/record.ts';
 import { orderReferencesIn } from '#app/domain/reference.ts';
 import type { BankFile, BankLine } from './bank-file.server.ts';
 import { type ClaimedInFile, findClaimed } from './claimed-in-file.ts';
 import { isAmong, listKept, listPaid, listUnseenUtrs } from './known-lines.server.ts';
-import { type BankMatch, isUsed, matchBankLines, type WaitingOrder } from './match-bank-lines.ts';
-
-/** `givenUtr` is the buyer's; null if none was entered. */
-export type PlannedOrder = WaitingOrder & {
-  id: string;
-  state: OrderState;
-  totalPaise: number;
-  receivedPaise: number;
-  refundedPaise: number;
-  givenUtr: Utr | null;
-  fullName: string;
-  courseTitle: string;
-};
+import { type BankMatch, isUsed, matchBankLines } from './match-bank-lines.ts';
 
 /** A line of a bank statement that has to do with an order, and what applying the statement will do with it. */
 export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narration' | 'bankUtr'> & {
@@ -164,10 +145,8 @@ function suggestedUtr({ because, line, order }: Extract<BankMatch, { kind: 'sugg
   return because === 'utr' ? order.utr : (line.bankUtr ?? line.utrs[0] ?? null);
 }
 
-type Listed = PlannedOrder & {
-  claim: { utr: Utr; at: Date; orderedDay: Day; day: Day };
-  confirmedAs?: Utr | undefined;
-};
+type Listed = Awaited<ReturnType<typeof listPlanned>>[number] & { confirmedAs?: Utr | undefined };
+type PlannedOrder = Omit<Listed, 'claim' | 'confirmedAs'>;
 
 const shown = ({ claim, confirmedAs, ...order }: Listed): PlannedOrder => order;
 
@@ -233,7 +212,8 @@ async function listPaidAlready(
   return found.map((order) => ({ ...order, ...paidAlready(order) }));
 }
 
-async function listPlanned(db: Database, zone: string, where: SQL | undefined): Promise<Listed[]> {
+/** `givenUtr` is the buyer's; null if none was entered. */
+async function listPlanned(db: Database, zone: string, where: SQL | undefined) {
   const rows = await db
     .select({
       ...pick(orders, 'id', 'reference', 'state', 'totalPaise', 'receivedPaise', 'refundedPaise'),

@@ -6,30 +6,16 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
-import {
-  type Claim,
-  type ClaimCounts,
-  type ClaimKey,
-  type ClaimPart,
-  type CourseClaimKey,
-  type FigureMode,
-  publicClaims,
-} from '#app/domain/claims.ts';
+import { type ClaimCounts, type FigureMode, publicClaims } from '#app/domain/claims.ts';
 import { storedHomeStats } from '#app/domain/home-stats.ts';
 import { reviewStates } from '#app/domain/review.ts';
 import { isExample } from '#app/words/en/claim-words.ts';
 
-/** The published numbers. `ofCourses` are all enrollments and reviews, for figures of courses. */
-export type ClaimLedger = {
-  mode: FigureMode;
-  claims: Record<ClaimKey, Claim>;
-  ofCourses: Record<CourseClaimKey, ClaimPart[]>;
-  /** The owner's source of typed ratings and student numbers; null for none. */
-  courseSource: string | null;
-};
-
-/** Returns each number with the counts behind it (CLAIM-3). `mode` overrides the owner's choice. */
-export async function getClaims(db: Database, mode?: FigureMode): Promise<ClaimLedger> {
+/**
+ * Returns each published number with the counts behind it (CLAIM-3); `ofCourses` are all enrollments and reviews.
+ * `mode` overrides the owner's choice.
+ */
+export async function getClaims(db: Database, mode?: FigureMode) {
   const [{ settings, homeStatsOn }, people, seats, listed, given, accounts] = await Promise.all([
     getFigureSettings(db),
     countPeople(db),

@@ -4,7 +4,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { type Day, dayIn } from '#app/domain/calendar.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { courseClaims, type WithClaims, withClaims } from '#app/domain/claims.ts';
 
 type Figured = { id: string; rating: number | null; enrolledCount: number };
@@ -39,19 +39,13 @@ const listTyped = remembered(['courses'], async (db): Promise<ReadonlyMap<string
   return new Map(rows.map(({ id, ...course }) => [id, course]));
 });
 
-/** A figure is null if the owner did not type it. `asOf` is when the course was last saved. */
-export type StatedCourse = {
-  slug: string;
-  title: string;
-  students: number | null;
-  rating: number | null;
-  asOf: Day;
-};
-
 const mostStated = 200;
 
-/** Returns at most 200 courses with typed figures, by title (CLAIM-51), enough for the page that explains them. */
-export async function listStatedCourses(db: Database): Promise<StatedCourse[]> {
+/**
+ * Returns at most 200 courses with typed figures, by title (CLAIM-51), enough for the page that explains them. A figure
+ * is null if the owner did not type it. `asOf` is when the course was last saved.
+ */
+export async function listStatedCourses(db: Database) {
   const [{ figures, time }, reviewsOf] = await Promise.all([getSettings(db), readReviewFigures(db)]);
   if (figures.mode !== 'counted') return [];
   const { id, slug, title, updatedAt, enrolledCount: typedStudents, rating: typedRating } = courses;
@@ -78,3 +72,5 @@ export async function listStatedCourses(db: Database): Promise<StatedCourse[]> {
     return [{ slug, title, students, rating, asOf: dayIn(updatedAt, time.zone) }];
   });
 }
+
+export type StatedCourse = Awaited<ReturnType<typeof listStatedCourses>>[number];

@@ -2,15 +2,9 @@ import { z } from 'zod';
 import { instantOf, isTimeZone } from '#app/domain/calendar.ts';
 import { isCourseSlug } from '#app/domain/course.ts';
 import { trimmedBody } from '#app/domain/curriculum-file.ts';
+import type { FileClass, FileLesson } from '#app/domain/file-lesson.ts';
 import { type Checked, checkValues } from '#app/domain/form.ts';
-import {
-  type LessonKind,
-  type LessonVideo,
-  lessonKinds,
-  longest,
-  most,
-  readLessonVideo,
-} from '#app/domain/lesson.ts';
+import { type LessonVideo, lessonKinds, longest, most, readLessonVideo } from '#app/domain/lesson.ts';
 import { quizLimits } from '#app/domain/quiz.ts';
 import { readHttps, readVideoLink } from '#app/domain/video-link.ts';
 import { oneLine } from '#app/platform/one-line.ts';
@@ -20,10 +14,7 @@ import type { LessonValues } from './lesson-form.ts';
 type FieldError = keyof typeof curriculumWords.fieldErrors;
 
 /** A live class takes as long as its lesson, or 60 minutes if the lesson has no length. */
-export type ClassInput = {
-  startsAt: Date;
-  zone: string;
-  joinUrl: string | null;
+export type ClassInput = Pick<FileClass, 'startsAt' | 'zone' | 'joinUrl'> & {
   isCancelled: boolean;
   /** The recording of the class; null for none. If undefined, the stored recording is kept. */
   recording?: LessonVideo | null;
@@ -32,19 +23,7 @@ export type ClassInput = {
 };
 
 /** A lesson as submitted in the form, after validation. If `slug` is null, the lesson keeps its slug. */
-export type LessonInput = {
-  title: string;
-  slug: string | null;
-  kind: LessonKind;
-  body: string;
-  minutes: number | null;
-  isPublished: boolean;
-  isFree: boolean;
-  isOptional: boolean;
-  mustWatch: boolean;
-  unlockDays: number | null;
-  unlockAt: Date | null;
-  video: LessonVideo | null;
+export type LessonInput = Omit<FileLesson, 'live' | 'quiz'> & {
   live: ClassInput | null;
   /** The percentage of the points with which a quiz is passed; null for the default percentage. */
   passPercent: number | null;

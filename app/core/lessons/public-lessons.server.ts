@@ -3,20 +3,11 @@ import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { isListed, lessonAfter } from '#app/domain/curriculum.ts';
-import type { LessonKind } from '#app/domain/lesson.ts';
 import { readCachedMarkdown } from '#app/platform/markdown-cache.server.ts';
 import { readLessonFiles } from './lesson-film.server.ts';
 import { findTaughtCourse, type ReadLesson, readLessonContent, readLessons } from './read-course.server.ts';
 
-/** `slug` is null unless the lesson is free, because only free ones have a public page. */
-export type PublicLesson = {
-  title: string;
-  kind: LessonKind;
-  minutes: number | null;
-  isOptional: boolean;
-  slug: string | null;
-};
-
+export type PublicLesson = ReturnType<typeof publicLesson>;
 export type PublicModule = { title: string; lessons: PublicLesson[] };
 
 /** Returns the public outline of a course: its published lessons, grouped by module (LEARN-36). */
@@ -36,7 +27,8 @@ function isPublic(lesson: ReadLesson): boolean {
   return isListed(lesson) && !(lesson.isOptional && lesson.live?.batchId);
 }
 
-function publicLesson({ title, kind, minutes, isOptional, isFree, slug }: ReadLesson): PublicLesson {
+/** `slug` is null unless the lesson is free, because only free ones have a public page. */
+function publicLesson({ title, kind, minutes, isOptional, isFree, slug }: ReadLesson) {
   return { title, kind, minutes, isOptional, slug: isFree ? slug : null };
 }
 

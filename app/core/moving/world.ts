@@ -1,20 +1,12 @@
 import { readUtr } from '@pankh/india/utr.ts';
+import type { Profile } from '#app/domain/data-contract.ts';
 import type { EnrollmentState } from '#app/domain/enrollment.ts';
 import type { Learner } from '#app/domain/learner.ts';
 import type { DoneBy, WatchedRange } from '#app/domain/lesson.ts';
 import type { CourseTypeFields } from './check-course-type.ts';
 import type { MoveKind } from './move-kinds.ts';
 
-export type KnownUser = {
-  id: string;
-  email: string;
-  fullName: string;
-  phone: string | null;
-  address: string | null;
-  avatarUrl: string | null;
-  weeklyGoalHours: number | null;
-  hasPassword: boolean;
-};
+export type KnownUser = Omit<Profile, 'role'> & { weeklyGoalHours: number | null; hasPassword: boolean };
 export type KnownCourse = { id: string; slug: string; title: string; courseType: string; row: object };
 export type KnownEnrollment = EnrollmentState &
   Partial<Learner> & {

@@ -5,20 +5,9 @@ import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { priceHistory } from '#app/db/tables/price-tables.server.ts';
 import { catalogLimit } from '#app/domain/catalog.ts';
-import type { PriorPrice } from '#app/domain/price-history.ts';
 import { atShownPrice } from '#app/domain/shown-price.ts';
 import { strikePrice } from '#app/domain/struck-price.ts';
 import { listPriceRules } from './offer-queries.server.ts';
-
-/** In rupees, null for none: `typed` trusts the owner's entries, `proven` the price history. */
-export type StruckDifference = {
-  id: string;
-  title: string;
-  price: number;
-  typed: number | null;
-  proven: number | null;
-  prior: PriorPrice;
-};
 
 // A course may have an earlier price if one was typed, or its price changed; if there ever was a price rule, all may.
 const mayBeStruck = or(
@@ -30,8 +19,11 @@ const mayBeStruck = or(
 
 const withoutText = { name: '', endsAt: null, until: null };
 
-/** Returns visible courses whose typed earlier price differs from the proven one (SELL-119). */
-export async function listStruckDifferences(db: Database, at: Date): Promise<StruckDifference[]> {
+/**
+ * Returns visible courses whose typed earlier price differs from the proven one (SELL-119), in rupees, null for none:
+ * `typed` trusts the owner's entries, `proven` the price history.
+ */
+export async function listStruckDifferences(db: Database, at: Date) {
   const { id, title, price, originalPrice, isActive } = courses;
   const rows = await db
     .select({ id, title, price, originalPrice })
@@ -50,6 +42,8 @@ export async function listStruckDifferences(db: Database, at: Date): Promise<Str
     return [{ id: course.id, title: course.title, price: shown(false).price, typed, proven, prior }];
   });
 }
+
+export type StruckDifference = Awaited<ReturnType<typeof listStruckDifferences>>[number];
 
 export async function countUnprovenPrices(db: Database, at: Date): Promise<number> {
   const { prices } = await getSettings(db);

@@ -1,9 +1,6 @@
-export type ShownTeacher = {
-  slug: string;
-  name: string;
-  about: string;
-  photoUrl: string | null;
-  links: string[];
+import type { Teacher } from '#app/domain/data-contract.ts';
+
+export type ShownTeacher = Pick<Teacher, 'slug' | 'name' | 'about' | 'photoUrl' | 'links'> & {
   /** Whether the teacher is invented: one of those with which a new shop begins, unchanged (CLAIM). */
   isSample: boolean;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RazorpaySettings } from '#app/env.server.ts';
-import type { RailAnswer } from '../payment-rail.ts';
+import type { NewAttempt, RailAnswer } from '../payment-rail.ts';
 import { createAsk } from './ask-razorpay.server.ts';
 import {
   type GatewayPayment,
@@ -14,16 +14,8 @@ import {
   refundId,
 } from './razorpay-entities.ts';
 
-/** The data of a new payment link. `reference` has at most 40 characters and must not have been used before. */
-export type NewLink = {
-  reference: string;
-  paise: number;
-  description: string;
-  returnTo: string;
-  /** When the payment link expires. The payment gateway accepts a time from 15 minutes to 6 months ahead. */
-  expiresAt: Date;
-  email?: string;
-};
+/** The data of a new payment link. `reference` has at most 40 characters, `expiresAt` is at most 6 months ahead. */
+export type NewLink = Omit<NewAttempt, 'phone'> & { email?: string };
 
 /** `key` is an idempotency key, 10 to 40 of `A-Za-z0-9_-`: equal keys make only one refund. */
 export type NewRefund = { paymentId: string; paise: number; key: string };

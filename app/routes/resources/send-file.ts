@@ -1,4 +1,4 @@
-import { findServedFile } from '#app/core/lessons/served-file.server.ts';
+import { findServedFile, type ServedFile } from '#app/core/lessons/served-file.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { readByteRange } from '#app/domain/byte-range.ts';
 import { isFileId } from '#app/domain/lesson-file.ts';
@@ -40,16 +40,7 @@ async function countRequest({ services: { limits }, address }: Visit, actor: Act
   return request.headers.has('Cookie') ? await limits.checkRequest(address) : ({ success: true } as const);
 }
 
-type SentFile = {
-  id: string;
-  name: string;
-  mediaType: string;
-  purpose: string;
-  bytes: number;
-  sha256: string;
-};
-
-async function sendFile({ services }: Visit, request: Request, file: SentFile): Promise<Response> {
+async function sendFile({ services }: Visit, request: Request, file: ServedFile['file']): Promise<Response> {
   const etag = `"${file.sha256}"`;
   const headers = new Headers({
     'Accept-Ranges': 'bytes',

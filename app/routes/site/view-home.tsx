@@ -1,5 +1,5 @@
 import { readNextStarts } from '#app/core/batches/card-facts.server.ts';
-import { type ClaimLedger, getClaims } from '#app/core/claims/claim-queries.server.ts';
+import { getClaims } from '#app/core/claims/claim-queries.server.ts';
 import { listHomeCourses } from '#app/core/courses/course-queries.server.ts';
 import { listActiveFaqs } from '#app/core/faqs/faq-queries.server.ts';
 import { getHomeStats } from '#app/core/home/home-queries.server.ts';
@@ -8,6 +8,7 @@ import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { listShownTestimonials } from '#app/core/testimonials/testimonial-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import type { Claim, ClaimKey } from '#app/domain/claims.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import type { HomeStats } from '#app/domain/home-stats.ts';
 import { isPanelClosed } from '#app/domain/panel-closed.ts';
@@ -70,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  * specification. If the owner has chosen counted numbers in the settings, `claims` replaces `stats`: numbers that are
  * counted or that the owner states, each with its source.
  */
-type Figures = { stats: HomeStats; claims?: never } | { stats?: never; claims: ClaimLedger['claims'] };
+type Figures = { stats: HomeStats; claims?: never } | { stats?: never; claims: Record<ClaimKey, Claim> };
 
 async function countedFigures(reports: Services['reports']): Promise<Figures> {
   return { claims: (await reports.read((db) => getClaims(db, 'counted'))).claims };

@@ -1,9 +1,9 @@
+import type { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import {
   averagePrice,
   averageRating,
   completionRate,
   coursePerformance,
-  type EnrollmentCounts,
   enrollmentShares,
   platformGrowth,
   platformHealth,
@@ -11,22 +11,7 @@ import {
   revenuePerStudent,
 } from '#app/domain/analytics.ts';
 
-export type Figures = {
-  courses: {
-    id: string;
-    title: string;
-    price: number;
-    /** The larger of the number in the course's form and the counted one. */
-    enrolledCount: number;
-    typedStudents: number;
-    countedStudents: number;
-    rating: number | null;
-  }[];
-  students: number;
-  revenue: number;
-  payments: number;
-  enrollments: EnrollmentCounts;
-};
+export type Figures = Awaited<ReturnType<typeof getFigures>>;
 
 /** Returns the figures of the admin panel's Overview tab (ADM-OVR-1 … 4). */
 export function overviewOf({ courses, students, revenue, payments, enrollments }: Figures) {

@@ -1,22 +1,13 @@
 import { type EmailState, emailState, isForOwner } from '#app/core/outbox/email-list.ts';
+import type { listEmails } from '#app/core/outbox/outbox-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import type { EmailKind } from '#app/domain/email-kind.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { emailWords as words } from '#app/words/en/email-words.ts';
 
-export type ListedEmail = {
-  id: string;
-  kind: EmailKind;
-  recipient: string;
-  subject: string;
-  createdAt: Date;
-  sentAt: Date | null;
-  nextAttemptAt: Date | null;
-  lastError: string | null;
-};
+export type ListedEmail = Awaited<ReturnType<typeof listEmails>>['rows'][number];
 
 type Sending = Pick<ListedEmail, 'sentAt' | 'nextAttemptAt' | 'lastError'>;
 

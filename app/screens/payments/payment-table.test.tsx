@@ -4,20 +4,9 @@ import { expect, it } from 'vitest';
 import { mayRole, rights } from '#app/domain/rights.ts';
 import { RightsContext } from '#app/ui/rights-context.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
+import { listedPayment as row } from '#tests/support/payments.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { PaymentTable } from './payment-table.tsx';
-
-const row = {
-  id: 'p1',
-  userId: 'u1',
-  studentName: 'Asha',
-  courseTitle: 'Fly',
-  amount: 599,
-  status: 'completed' as const,
-  method: 'UPI',
-  reference: null,
-  createdAt: new Date(0),
-};
 
 it('a received payment offers Refund… and Void…, each labeled with its amount and student', () => {
   const element = <PaymentTable rows={[row]} zone="Asia/Kolkata" back="/" />;

@@ -1,9 +1,10 @@
 import { formatRupees } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import { paymentCorrections } from '#app/core/payments/payment-correction.ts';
+import type { listPayments } from '#app/core/payments/payment-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { isGatewayRail, type Rail } from '#app/domain/order.ts';
+import { isGatewayRail } from '#app/domain/order.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
@@ -18,23 +19,7 @@ import { panelWords } from '#app/words/en/panel-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 
-export type PaymentRow = {
-  id: string;
-  kind?: 'payment' | 'refund';
-  userId: string | null;
-  studentName: string | null;
-  courseTitle: string | null;
-  amount: number;
-  status: keyof typeof paymentWords.statuses;
-  method: string | null;
-  reference: string | null;
-  rail?: Rail | null;
-  orderId?: string | null;
-  isTest?: boolean;
-  feePaise?: number | null;
-  feeTaxPaise?: number | null;
-  createdAt: Date;
-};
+type PaymentRow = Awaited<ReturnType<typeof listPayments>>['rows'][number];
 
 const tones = { completed: 'success', pending: 'warning', failed: 'danger', refunded: 'neutral' } as const;
 
@@ -87,7 +72,7 @@ export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTablePr
     },
     {
       head: panelWords.paidBy,
-      cell: ({ method, reference, rail = null, ...row }) => (
+      cell: ({ method, reference, rail, ...row }) => (
         <span className="grid @min-[60rem]:min-w-24">
           {method || (reference ? null : '–')}
           {reference && (
@@ -120,7 +105,7 @@ const nameOf = ({ amount, studentName }: PaymentRow) =>
   `${formatRupees(amount)}, ${studentName ?? studentWords.unknownStudent}`;
 
 function GatewayFee({ feePaise, feeTaxPaise }: Pick<PaymentRow, 'feePaise' | 'feeTaxPaise'>) {
-  if (feePaise === null || feePaise === undefined) return null;
+  if (feePaise === null) return null;
   return <span className="text-muted">{paymentWords.fee(feePaise, feeTaxPaise ?? 0)}</span>;
 }
 

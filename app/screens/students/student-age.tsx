@@ -1,6 +1,6 @@
 import { shownPhone } from '@pankh/india/shown-phone.ts';
+import type { readStudentAge } from '#app/core/consents/hold-consent.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import type { Standing } from '#app/domain/guardian.ts';
 import { maxNameLength } from '#app/domain/text-limits.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PlainForm } from '#app/ui/bound-form.tsx';
@@ -15,21 +15,9 @@ import { guardianMessage } from '#app/words/en/guardian-words.ts';
 import { copyWords } from '#app/words/en/order-page-words.ts';
 import { Section } from './student-sections.tsx';
 
-type Consent = {
-  guardianName: string | null;
-  guardianContact: string | null;
-  givenAt: Date | null;
-  givenBy: keyof typeof words.ways | null;
-  endedAt: Date | null;
-  endedBy: string | null;
-};
+type Age = Awaited<ReturnType<typeof readStudentAge>>;
 
-type StudentAgeProps = {
-  standing: Standing;
-  row: Consent | null;
-  link: string | null;
-  /** A mobile number to which the owner sends the link. */
-  phone: string | null;
+type StudentAgeProps = Age & {
   fullName: string;
   zone: string;
   refused: { name: string; error: string } | undefined;
@@ -107,7 +95,7 @@ export function StudentAge({ standing, row, link, phone, fullName, zone, refused
   );
 }
 
-function said(standing: Standing, row: Consent, zone: string): string {
+function said(standing: Age['standing'], row: NonNullable<Age['row']>, zone: string): string {
   const { guardianName, guardianContact, givenAt, givenBy, endedAt, endedBy } = row;
   const name = guardianName ?? '';
   if (standing === 'ended' && endedAt) return words.ended(formatDate(endedAt, zone), endedBy === 'owner');

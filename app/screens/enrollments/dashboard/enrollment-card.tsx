@@ -28,7 +28,17 @@ import { StudyButton } from './study-button.tsx';
 import { TimelineSteps } from './timeline-steps.tsx';
 import { type DashboardAnswer, useStudy, useWayOn } from './use-study.ts';
 
-type EnrollmentCardProps = {
+/** What other rooms draw of an enrollment. */
+export type EnrollmentParts = {
+  picture: (course: ShownCourse) => ReactNode;
+  certificateLinks: (certificate: OwnCertificate) => ReactNode;
+  /** The certificate's preview on other sites, and whether it has the student's name. */
+  certificatePicture?: ((certificate: OwnCertificate) => ReactNode) | undefined;
+  /** Renders the documents (receipts, invoices) of an enrollment's order and the form to request a refund. */
+  seatOrder?: ((enrollmentId: string) => ReactNode) | undefined;
+};
+
+type EnrollmentCardProps = EnrollmentParts & {
   enrollment: ShownEnrollment;
   /** Whether this is the course to go on with, whose button is the main one of the page. */
   isFirst: boolean;
@@ -37,11 +47,6 @@ type EnrollmentCardProps = {
   asksLearner?: boolean | undefined;
   zone: string;
   today: Day;
-  picture: (course: ShownCourse) => ReactNode;
-  certificateLinks: (certificate: OwnCertificate) => ReactNode;
-  /** The certificate's preview on other sites, and whether it has the student's name. */
-  certificatePicture?: ((certificate: OwnCertificate) => ReactNode) | undefined;
-  seatOrder?: ((enrollmentId: string) => ReactNode) | undefined;
   /** The action's response without JavaScript; with it, see `useStudy`. */
   answer: DashboardAnswer | undefined;
 };

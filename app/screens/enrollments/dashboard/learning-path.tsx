@@ -1,27 +1,19 @@
 import type { ReactNode } from 'react';
-import type {
-  DashboardData,
-  OwnCertificate,
-  ShownCourse,
-} from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import type { DashboardData } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Slotted } from '#app/ui/slotted.tsx';
 import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 import { DemoForm } from './demo-form.tsx';
-import { EnrollmentCard } from './enrollment-card.tsx';
+import { EnrollmentCard, type EnrollmentParts } from './enrollment-card.tsx';
 import type { DashboardAnswer } from './use-study.ts';
 import { WaitingRequests } from './waiting-requests.tsx';
 
-type LearningPathProps = {
+type LearningPathProps = EnrollmentParts & {
   data: DashboardData;
   first: string | undefined;
   canLoadDemo: boolean;
   answer: DashboardAnswer | undefined;
-  picture: (course: ShownCourse) => ReactNode;
-  certificateLinks: (certificate: OwnCertificate) => ReactNode;
-  certificatePicture?: ((certificate: OwnCertificate) => ReactNode) | undefined;
-  seatOrder?: ((enrollmentId: string) => ReactNode) | undefined;
   /** The form with which a student who has no course adds one that was ordered as a guest. */
   findOrder?: ReactNode;
 };

@@ -1,14 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { dashboardWords } from '#app/words/en/dashboard-words.ts';
 import './dashboard.css';
-import type {
-  DashboardData,
-  OwnCertificate,
-  ShownCourse,
-} from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import type { DashboardData } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { AchievementsPanel } from './achievements-panel.tsx';
 import { AnswerLine } from './answer-line.tsx';
 import { Congratulations } from './congratulations.tsx';
+import type { EnrollmentParts } from './enrollment-card.tsx';
 import { GoalPanel } from './goal-panel.tsx';
 import { JourneyBanner } from './journey-banner.tsx';
 import { LearningPath } from './learning-path.tsx';
@@ -21,7 +18,7 @@ import { SummaryStats } from './summary-stats.tsx';
 import { type DashboardAnswer, usePendingForms } from './use-study.ts';
 import { Welcome } from './welcome.tsx';
 
-type StudentDashboardProps = {
+type StudentDashboardProps = EnrollmentParts & {
   data: DashboardData;
   canLoadDemo: boolean;
   completedId: string | null;
@@ -31,16 +28,10 @@ type StudentDashboardProps = {
   nextClass?: ReactNode;
   /** What has to be done before: orders to pay, kits without an address. */
   orders?: ReactNode;
-  /** Renders the documents (receipts, invoices) of an enrollment's order and the form to request a refund. */
-  seatOrder?: (enrollmentId: string) => ReactNode;
   kits?: ReactNode;
   /** The form with which a student who has no course adds one that was ordered as a guest. */
   findOrder?: ReactNode;
   reviews?: ReactNode;
-  picture: (course: ShownCourse) => ReactNode;
-  certificateLinks: (certificate: OwnCertificate) => ReactNode;
-  /** The certificate's preview on other sites, and whether it has the student's name. */
-  certificatePicture?: ((certificate: OwnCertificate) => ReactNode) | undefined;
 };
 
 /**

@@ -37,9 +37,11 @@ export interface Shell {
 
 export interface Scene {
   kind: Kind;
+  /** The size of the canvas in CSS pixels. */
   width: number;
   height: number;
   hues: number;
+  /** Returns a random number from 0 to below 1. The same sequence of numbers gives the same scene. */
   random: () => number;
   /** The number of seconds since the scene began. */
   time: number;

@@ -1,20 +1,13 @@
 import { particleCount } from '#app/domain/festival.ts';
-import type { Kind, Scene } from './particle.ts';
+import type { Scene } from './particle.ts';
 
 /** The duration in seconds of a particle's fade-in and, when the number of particles is reduced, of its fade-out. */
 const fadeTime = 0.5;
 
-export interface SceneOptions {
-  kind: Kind;
+export type SceneOptions = Pick<Scene, 'kind' | 'width' | 'height' | 'hues' | 'random'> & {
   /** If it exceeds the maximum of `particleCount`, fewer are drawn. */
   count: number;
-  /** The width of the canvas in CSS pixels. */
-  width: number;
-  height: number;
-  hues: number;
-  /** Returns a random number from 0 to below 1. The same sequence of numbers gives the same scene. */
-  random: () => number;
-}
+};
 
 /** Particles all over the screen, which fade in over half a second (FEST-7). */
 export function createScene({ kind, count, ...stage }: SceneOptions): Scene {
