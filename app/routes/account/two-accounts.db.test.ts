@@ -23,6 +23,7 @@ it('[OPS-70] a page drawn for One and sent after Two has logged in stores nothin
   const refused = await send('/account', form);
   expect(refused.status).toBe(409);
   expect(refused.html).toContain('Two is now logged in in this browser.');
+  expect(titlesIn(refused.html)).toEqual(['Nothing was saved · Pankh']);
   expect(await nameOf('two@example.in')).toBe('Two');
   // The page keeps what was typed, and can send it again.
   const again = submitted(refused.html, 'fullName');
@@ -56,6 +57,7 @@ it('[OPS-70] a page of the panel that was drawn for the shared password is not s
   const refused = await owner('/admin/coupons/new', form);
   expect(refused.status).toBe(409);
   expect(refused.html).toContain('Boss is now logged in');
+  expect(titlesIn(refused.html)).toEqual(['Nothing was saved · Pankh']);
 });
 
 it('[OPS-70] a form sent after logging out stores nothing and keeps the text; one of a stranger goes to the login', async () => {
@@ -81,3 +83,5 @@ it('[OPS-70] a form of the panel sent after its session has ended keeps the text
   expect(refused.status).toBe(409);
   expect(submitted(refused.html, 'code')).toEqual(form);
 });
+
+const titlesIn = (html: string) => Array.from(html.matchAll(/<title>([^<]*)/g), ([, title]) => title);

@@ -123,7 +123,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return framed(
     loaderData,
     <>
-      <ErrorHead status={status} suffix={words.titleSuffix} />
+      {!other && <ErrorHead status={status} suffix={words.titleSuffix} />}
       {other ? <OtherAccount {...other} /> : <Failure status={status} />}
     </>,
   );

@@ -36,7 +36,6 @@ export function ErrorMessage({ status, error }: { status: number; error?: unknow
   if (other)
     return (
       <Suspense fallback={null}>
-        <ErrorHead status={status} />
         <OtherAccount {...other} />
       </Suspense>
     );

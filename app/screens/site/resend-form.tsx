@@ -3,6 +3,7 @@ import { drawnForField, loginPathFrom, type OtherAccount as Refusal } from '#app
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { otherAccountWords as words } from '#app/words/en/other-account-words.ts';
+import { ErrorHead } from './error-head.tsx';
 
 // What the fields of pages contain beside what people type: ids, times, numbers and the names of buttons.
 const unseen = /^(?:[\da-f-]{36}|[\d-]+T[\d:.]+Z|\d*|[a-z-]{1,20})$/;
@@ -14,7 +15,7 @@ export function OtherAccount({ loggedInAs, sent }: Refusal) {
   const hidden = sent.filter((field) => !isTyped(field));
   return (
     <div className="mx-auto grid max-w-2xl gap-5 px-4 py-12 sm:px-6">
-      <title>{words.title}</title>
+      <ErrorHead title={words.title} />
       <h1 className="text-3xl">{words.title}</h1>
       <p className="text-lg">{words.who(loggedInAs)}</p>
       <form method="post" className="grid gap-5">
