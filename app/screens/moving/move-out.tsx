@@ -11,7 +11,6 @@ const lists = [
   ['payments', panelWords.payments],
   ['orders', words.orders],
   ['kits', words.kits],
-  ['certificates', words.certificates],
   ['requests', words.requests],
   ['messages', words.messages],
   ['reviews', words.reviews],

@@ -56,7 +56,6 @@ export const movePageWords = {
   courseTypes: 'Types of courses',
   orders: 'Orders',
   kits: 'Kits',
-  certificates: 'Certificates',
   requests: 'Requests',
   messages: 'Messages',
   reviews: 'Reviews',
