@@ -1,4 +1,5 @@
 import { and, asc, desc, inArray, sql } from 'drizzle-orm';
+import { countStudents } from '#app/core/students/student-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { readTotals, summedTotals, totalsOf } from '#app/db/running-totals.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
@@ -13,13 +14,14 @@ import { pick } from '#app/domain/record.ts';
  */
 export async function getFigures(db: Database) {
   const { kind } = runningTotals;
-  const [courseRows, money, totals] = await Promise.all([
+  const [courseRows, money, students, totals] = await Promise.all([
     listCourseFigures(db),
     readTotals(db, ['revenue']),
+    countStudents(db),
     db
       .select({ kind, ...summedTotals })
       .from(runningTotals)
-      .where(totalsOf(['students', 'open_not_started', 'open_active', 'open_completed']))
+      .where(totalsOf(['open_not_started', 'open_active', 'open_completed']))
       .groupBy(kind),
   ]);
   const countOf = (wanted: string) => totals.find((row) => row.kind === wanted)?.count ?? 0;
@@ -30,7 +32,7 @@ export async function getFigures(db: Database) {
   };
   return {
     courses: courseRows,
-    students: countOf('students'),
+    students,
     revenue: money.paise / 100,
     payments: money.count,
     enrollments: counts,

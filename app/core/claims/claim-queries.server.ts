@@ -1,8 +1,8 @@
-import { count, eq, isNull, sql } from 'drizzle-orm';
+import { count, isNull, sql } from 'drizzle-orm';
 import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { getFigureSettings } from '#app/core/settings/settings-queries.server.ts';
+import { countStudents } from '#app/core/students/student-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
@@ -16,13 +16,13 @@ import { isExample } from '#app/words/en/claim-words.ts';
  * `mode` overrides the owner's choice.
  */
 export async function getClaims(db: Database, mode?: FigureMode) {
-  const [{ settings, homeStatsOn }, people, seats, listed, given, accounts] = await Promise.all([
+  const [{ settings, homeStatsOn }, people, seats, listed, given, students] = await Promise.all([
     getFigureSettings(db),
     countPeople(db),
     countEnrollments(db),
     countCourses(db),
     countReviews(db),
-    db.select({ count: count() }).from(users).where(eq(users.role, 'student')),
+    countStudents(db),
   ]);
   const { homeStats } = settings;
   const figures = mode ? { ...settings.figures, mode } : settings.figures;
@@ -39,7 +39,7 @@ export async function getClaims(db: Database, mode?: FigureMode) {
     mode: figures.mode,
     courseSource: figures.courseSource ?? null,
     claims: publicClaims(figures, typed, counts, {
-      students: accounts[0]?.count ?? 0,
+      students,
       enrollments: real,
     }),
     ofCourses: {

@@ -1,6 +1,6 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
+import { countStudents } from '#app/core/students/student-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { type HomeStats, homeTargets, storedHomeStats } from '#app/domain/home-stats.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
@@ -10,9 +10,9 @@ export async function getHomeStats(db: Database, stored: SiteSettings['homeStats
   const figures = stored && storedHomeStats(stored);
   if (figures && Object.values(figures).every((figure) => figure !== null))
     return homeTargets(figures, { students: 0, enrollments: 0 });
-  const [[students], [enrolled]] = await Promise.all([
-    db.select({ count: count() }).from(users).where(eq(users.role, 'student')),
+  const [students, [enrolled]] = await Promise.all([
+    countStudents(db),
     db.select({ count: count() }).from(enrollments).where(sql`not ${enrollments.isDemo}`),
   ]);
-  return homeTargets(figures, { students: students?.count ?? 0, enrollments: enrolled?.count ?? 0 });
+  return homeTargets(figures, { students, enrollments: enrolled?.count ?? 0 });
 }

@@ -15,9 +15,18 @@ import type { StudentQuery, StudentRow, StudentSort } from './student-list.ts';
 
 export const namesOfStudents = namedBy(users.id, users.fullName);
 
+/** Who works in the panel and has no course is no student (DAY-221). Found by `users_helpers`, so that lists stay fast. */
+const helpersAlone = sql`(select h.id from users h
+  where h.helper is not null and h.role = 'student' and h.counted_enrollments = 0)`;
+
 /** Returns the number of registered students, including disabled ones (ADM-STU-1). */
 export async function countStudents(db: Database): Promise<number> {
-  return (await readTotals(db, ['students'])).count;
+  const isHelperAlone = sql`${users.id} in ${helpersAlone}`;
+  const [accounts, helpers] = await Promise.all([
+    readTotals(db, ['students']),
+    db.$count(users, isHelperAlone),
+  ]);
+  return accounts.count - helpers;
 }
 
 /** Returns one page, with learning statistics that ignore demo enrollments, and the number of matches (ADM-STU-2). */
@@ -96,7 +105,9 @@ export function studentsWhere({ search, filters }: StudentQuery): SQL | undefine
   return and(
     search === '' ? undefined : isPerson(users, search),
     filters.show === 'guests' ? sql`false` : undefined,
-    filters.show === 'students' ? eq(users.role, 'student') : undefined,
+    filters.show === 'students'
+      ? and(eq(users.role, 'student'), sql`${users.id} not in ${helpersAlone}`)
+      : undefined,
     filters.show === 'not-started' ? hasNotStarted : undefined,
     filters.show === 'no-consent' ? waitsForParent : undefined,
     filters.show === 'admins' ? eq(users.role, 'admin') : undefined,

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
-import type { Actor } from '#app/domain/access.ts';
+import type { Actor, Helper } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -11,7 +12,7 @@ import { scansOf } from '#tests/support/scans.ts';
 import { endStudentSessions, setStudentDisabled } from './student-commands.server.ts';
 import { exportStudents } from './student-export.server.ts';
 import { studentShape } from './student-list.ts';
-import { countStudents, listStudents } from './student-queries.server.ts';
+import { countStudents, listStudents, listStudentsAfter } from './student-queries.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
@@ -63,6 +64,23 @@ describe('the list of students', () => {
     expect(await names('show=admins')).toEqual(['boss']);
     expect(await names('show=disabled')).toEqual(['ravi']);
     expect((await list('show=all')).total).toBe(3);
+  });
+
+  it('[DAY-221] leaves out helpers of the panel who take no course, in the list, its number and the Overview', async () => {
+    const helper: Helper = { role: 'desk', courseIds: [], since: now.toISOString() };
+    await add('asha');
+    await add('desk', { helper });
+    await add('both', { helper });
+    await seat('both', 'c1', 35);
+    expect(await names('sort=name')).toEqual(['asha', 'both']);
+    expect((await list('show=all')).total).toBe(3);
+    expect(await countStudents(database.db)).toBe(2);
+    expect((await getFigures(database.db)).students).toBe(2);
+    const listed = await listStudentsAfter(database.db, parseListQuery(new URLSearchParams(), studentShape), {
+      last: undefined,
+      limit: 9,
+    });
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(['asha', 'both']);
   });
 
   it('[ADM-STU-2] shows enrollments, completed ones and the average progress without demo data', async () => {
