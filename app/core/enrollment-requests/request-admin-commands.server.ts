@@ -7,6 +7,7 @@ import { giveSeat, unpaid } from '#app/core/enrollments/give-seat.server.ts';
 import { accountForSeat, keepPhone } from '#app/core/enrollments/seat-account.server.ts';
 import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
 import { addRequestedKit } from '#app/core/kits/request-kit.server.ts';
+import { type OfOrder, refuseUtrOfOrder } from '#app/core/orders/order-of-utr.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRequestRefundedColumn } from '#app/db/payments-of.server.ts';
 import { mayWriteAboutSeat } from '#app/db/seat-standing.server.ts';
@@ -55,9 +56,11 @@ export type Acceptance = {
 export async function acceptRequest(
   { db, actor, now, mail, site }: CommandContext & AcceptParts,
   { id, payment, startsOn = null, note = null }: Acceptance,
-): Promise<Decision> {
+): Promise<Decision | OfOrder> {
   assertRight(actor, 'requests.answer');
-  return await inTransaction(db, async (tx): Promise<Decision> => {
+  return await inTransaction(db, async (tx): Promise<Decision | OfOrder> => {
+    const ofOrder = await refuseUtrOfOrder(tx, { payment, now });
+    if (ofOrder) return ofOrder;
     const found = await lockNew(tx, id);
     if (!found.success) return found;
     const { request } = found;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { acceptRequest } from '#app/core/enrollment-requests/request-admin-commands.server.ts';
+import { enrollByHand } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
+import { planImport } from '#app/core/enrollments/admin/import-enrollments-file.server.ts';
 import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
-import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { visitor } from '#app/domain/access.ts';
@@ -16,7 +19,7 @@ import {
 } from '#tests/support/orders.ts';
 import { paidOrder, refund } from '#tests/support/refunds.ts';
 import { claimUtr, withdrawOrder } from './claim-utr.server.ts';
-import { confirmOrder, refuseClaim } from './order-admin-commands.server.ts';
+import { cancelOrder, confirmOrder, refuseClaim } from './order-admin-commands.server.ts';
 import { listOrderTasks } from './order-admin-queries.server.ts';
 import { findOwnOrder } from './order-queries.server.ts';
 
@@ -170,6 +173,57 @@ describe('[SELL-37] a UTR with which the owner recorded a payment by hand', () =
       .values({ id: 'x', amount: 1, status: 'completed', reference: `${utr}1` });
     const { order, key } = await placed(database.db, {}, { actor: asha });
     expect(await claim(order, key)).toEqual({ success: true });
+  });
+});
+
+describe('[SELL-37] a UTR that an order has', () => {
+  const doors = {
+    async 'an enrollment'(reference: string) {
+      const { id: enrollmentId } = await enroll(database.db, ravi.id, now, { courseId: 'c2' });
+      return await recordPayment(owner(), { enrollmentId, payment: typed(reference) });
+    },
+    'a new enrollment': (reference: string) =>
+      enrollByHand(owner(), { userId: ravi.id, courseId: 'c2', payment: typed(reference) }),
+    async 'an accepted request'(reference: string) {
+      const asked = { id: 'r1', reference: 'PK-ASKED2', courseId: 'c2', courseTitle: 'Pointers', phone: '1' };
+      await database.db.insert(enrollmentRequests).values({ ...asked, fullName: 'Ravi', email: ravi.email });
+      const answer = { id: 'r1', payment: typed(reference) };
+      return await acceptRequest({ ...owner(), site: 'https://pankh.example' }, answer);
+    },
+    async 'a file'(reference: string) {
+      const csv = `email,course,amount,reference\n${ravi.email},c2,599,${reference}`;
+      const plan = await planImport({ ...owner(), zone: 'Asia/Kolkata' }, { csv });
+      const [line] = plan.success ? plan.lines : [];
+      if (line?.fate.kind === 'enroll') return { success: true };
+      const { kind: _, reason: error, ...fate } = line?.fate ?? {};
+      return { success: false, error, ...fate };
+    },
+  };
+  const owner = () => orderParts(database.db, { actor: portal });
+  const typed = (reference: string) => ({
+    ...{ key: '0b5c7a0e-3a55-4a7e-9a1c-0d7a1a5a5f02', amount: 599, method: 'UPI' as const },
+    reference,
+  });
+  const each = Object.entries(doors).map(([name, record]) => ({ name, record }));
+
+  it.each(each)('is not that of a payment by hand for $name, which names the order', async ({ record }) => {
+    const { order, key } = await placed(database.db);
+    await claim(order, key);
+    const ofOrder = { success: false, error: 'of-order', order: order.reference };
+    expect(await record('UPI 0847 1889-7182')).toEqual(ofOrder);
+    expect(await database.db.$count(payments)).toBe(0);
+  });
+
+  it.each(each)('that was paid is named for $name, too', async ({ record }) => {
+    const { reference } = await paidOrder(database.db, { externalId: utr });
+    expect(await record(utr)).toMatchObject({ success: false, error: 'of-order', order: reference });
+  });
+
+  it.each(each)('is free for $name once the unpaid order is cancelled', async ({ record }) => {
+    const { order, key } = await placed(database.db);
+    await claim(order, key);
+    await cancelOrder(owner(), { id: order.id, words: '' });
+    expect(await record(utr)).toMatchObject({ success: true });
   });
 });
 

@@ -18,6 +18,7 @@ import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
+import { paymentWords } from '#app/words/en/payment-words.ts';
 import type { Route } from './+types/add-enrollment.ts';
 
 export const handle = { title: 'Add Enrollment' };
@@ -45,6 +46,10 @@ export const action = panelPost(
     if (!isValid) return data<NewEnrollmentAnswer>({ values, errors }, { status: 400 });
     const wanted = { userId: input.student, courseId: input.course, payment: input.payment };
     const outcome = await enrollByHand(ctx, wanted);
+    if (!outcome.success && outcome.error === 'of-order') {
+      const errors = { reference: paymentWords.ofOrder(outcome.order) };
+      return data<NewEnrollmentAnswer>({ values, errors }, { status: 409 });
+    }
     if (!outcome.success) {
       const error = enrollmentWords.errors[outcome.error];
       return data<NewEnrollmentAnswer>({ values, errors: {}, error }, { status: 409 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -5,10 +6,12 @@ import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { CookieJar } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+import { placed, takeUpi } from '#tests/support/orders.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
 let database: TestDatabase;
@@ -104,6 +107,27 @@ it('[SELL-128] accepting a request emails the day and the note, and records no p
     startsOn: '2026-12-01',
     acceptNote: 'Seven in the evening.',
   });
+});
+
+it('[SELL-37] a payment by hand with the UTR of an order names it beside the reference, and keeps what was typed', async () => {
+  const { db } = database;
+  await takeUpi(db);
+  const { order } = await placed(db, { slug: 'fly' }, { now });
+  await db.update(orders).set({ utr: '412345678901' }).where(eq(orders.id, order.id));
+  const paid = { paid: 'yes', key: randomUUID(), amount: '451', method: 'UPI', reference: '4123 4567 8901' };
+  const forms = [
+    ['/admin/requests', { intent: 'accept', id: 'r2' }],
+    ['/admin/enrollments?pay=e1', { intent: 'pay', id: 'e1' }],
+    ['/admin/enrollments/new', { student: 'u1', course: 'c1' }],
+  ] as const;
+  for (const [path, form] of forms) {
+    const { status, html } = await send(path, { ...form, ...paid });
+    expect(status, path).toBe(409);
+    const [, field = ''] = /name="reference"(.*)/s.exec(html) ?? [];
+    expect(field.slice(0, 1_000), path).toContain(`Order ${order.reference} has this UTR.`);
+    expect(html, path).toMatch(/name="amount"[^>]* value="451"/);
+  }
+  expect(await db.$count(payments)).toBe(0);
 });
 
 it('[DAY-216] a request that cannot be accepted now, or declined with too long words, keeps what was typed', async () => {

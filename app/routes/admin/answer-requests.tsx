@@ -31,6 +31,7 @@ import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
+import { paymentWords } from '#app/words/en/payment-words.ts';
 import { enrollmentRequestWords, requestBulkActs } from '#app/words/en/request-admin-words.ts';
 import type { Route } from './+types/answer-requests.ts';
 
@@ -73,6 +74,10 @@ function actsOf(posted: Posted) {
       const { isValid, input, values, errors } = answerForm.read(form, acceptSchema);
       if (!isValid) return data<AnswerFormAnswer>({ values, errors }, { status: 400 });
       const outcome = await acceptRequest({ ...ctx, site: env.baseUrl }, input);
+      if (!outcome.success && outcome.error === 'of-order') {
+        const errors = { reference: paymentWords.ofOrder(outcome.order) };
+        return data<AnswerFormAnswer>({ values, errors }, { status: 409 });
+      }
       // The request stays, so that what was typed is still needed.
       if (!outcome.success && staysNew.has(outcome.error)) {
         const error = enrollmentRequestWords.errors[outcome.error];

@@ -47,6 +47,7 @@ import { doneWords } from '#app/words/en/done-words.ts';
 import { enrollmentAdminWords as words } from '#app/words/en/enrollment-admin-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
+import { paymentWords } from '#app/words/en/payment-words.ts';
 import { peopleWords } from '#app/words/en/people-words.ts';
 import { narrowWords } from '#app/words/en/report-words.ts';
 import type { Route } from './+types/manage-enrollments.ts';
@@ -104,6 +105,10 @@ function actsOf({ visit, form, ctx, id, url }: Posted) {
       const { isValid, input, values, errors } = paymentForm.read(form, paymentSchema);
       if (!isValid) return data({ values, errors, error: undefined }, { status: 400 });
       const outcome = await recordPayment(ctx, { enrollmentId: id, payment: input });
+      if (!outcome.success && outcome.error === 'of-order') {
+        const errors = { reference: paymentWords.ofOrder(outcome.order) };
+        return data({ values, errors, error: undefined }, { status: 409 });
+      }
       return flashOutcome(visit, outcome, told(doneWords.enrollments.paid));
     },
     ...seatActs({ visit, ctx }, { orderId: id, back: `${url.pathname}${url.search}` }),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { storeStep } from '#app/core/enrollments/store-step.server.ts';
+import { type OfOrder, refuseUtrOfOrder } from '#app/core/orders/order-of-utr.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
 import { mayWriteAboutSeat } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -22,7 +23,9 @@ const gone = { success: false, error: 'gone' } as const;
 
 export type CompleteOutcome = Result<{ auditId: string | undefined }, 'gone' | 'refunded' | 'held'>;
 export type DeleteOutcome = Result<{ auditId: string }, 'gone'>;
-export type EnrollOutcome = Result<{ id: string }, 'student-gone' | 'course-gone' | 'enrolled-already'>;
+export type EnrollOutcome =
+  | Result<{ id: string }, 'student-gone' | 'course-gone' | 'enrolled-already'>
+  | OfOrder;
 
 /**
  * Completes an enrollment under its lock, with certificate and badges (ADM-ENR-3). Undoing `auditId` also
@@ -74,6 +77,8 @@ export async function enrollByHand(
 ): Promise<EnrollOutcome> {
   assertRight(actor, 'enrollments.write');
   return await inTransaction(db, async (tx): Promise<EnrollOutcome> => {
+    const ofOrder = await refuseUtrOfOrder(tx, { payment, now });
+    if (ofOrder) return ofOrder;
     const [student] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).limit(1);
     if (!student) return { success: false, error: 'student-gone' };
     const [course] = await tx

@@ -18,12 +18,13 @@ export type ImportLine = { line: number } & Partial<Record<ImportColumn, string>
 
 /**
  * Enrolls the student with `amount` rupees paid, or skips the line for a reason. Of several courses with the
- * line's title, `slug` is an example of what to state instead.
+ * line's title, `slug` is an example of what to state instead; `order` has the line's UTR.
  */
 export type ImportFate = { kind: 'enroll'; email: string; course: string; amount: number | null } | Skipped;
 export type Skipped =
   | { kind: 'skip'; reason: keyof typeof importWords.skipped }
-  | { kind: 'skip'; reason: 'course-ambiguous'; slug: string };
+  | { kind: 'skip'; reason: 'course-ambiguous'; slug: string }
+  | { kind: 'skip'; reason: 'of-order'; order: string };
 export type PlannedLine = { line: number; email: string; course: string; fate: ImportFate };
 
 /** `enrolledAt` is the current time if the line has none; `amount` is in rupees, null if nothing was paid. */

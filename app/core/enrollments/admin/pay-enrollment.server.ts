@@ -1,5 +1,6 @@
 import { and, eq, exists, isNull, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { hasSeatLeft } from '#app/core/batches/batch-seats.server.ts';
+import { type OfOrder, refuseUtrOfOrder } from '#app/core/orders/order-of-utr.server.ts';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
@@ -22,7 +23,7 @@ type Paid = {
   requestId?: string;
   createdAt: Date;
 };
-export type PayOutcome = Result<{ id: string }, 'gone' | 'is-demo'>;
+export type PayOutcome = Result<{ id: string }, 'gone' | 'is-demo'> | OfOrder;
 
 /** Records a completed payment, once for each form (ADM-ENR-5), and opens a seat that a refund closed (SELL-142). */
 export async function recordPayment(
@@ -31,6 +32,8 @@ export async function recordPayment(
 ): Promise<PayOutcome> {
   assertRight(actor, 'orders.confirm');
   return await inTransaction(db, async (tx): Promise<PayOutcome> => {
+    const ofOrder = await refuseUtrOfOrder(tx, { payment, now });
+    if (ofOrder) return ofOrder;
     const [found] = await tx
       .select(pick(enrollments, 'userId', 'courseId', 'batchId', 'closedAt', 'isDemo'))
       .from(enrollments)

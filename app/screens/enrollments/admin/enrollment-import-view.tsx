@@ -16,6 +16,7 @@ import { Table } from '#app/ui/table.tsx';
 import { useFocusMove } from '#app/ui/use-focus-move.ts';
 import { importWords } from '#app/words/en/import-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
+import { paymentWords } from '#app/words/en/payment-words.ts';
 
 const words = importWords;
 
@@ -141,6 +142,7 @@ export function ImportPlanView({
 }
 
 function whySkipped(fate: Skipped): string {
+  if (fate.reason === 'of-order') return paymentWords.ofOrder(fate.order);
   return fate.reason === 'course-ambiguous'
     ? importWords.courseAmbiguous(fate.slug)
     : importWords.skipped[fate.reason];
