@@ -147,6 +147,46 @@ describe('[SELL-141] a request accepted for a course with a kit, from somebody w
   });
 });
 
+describe('[SELL-141] an address without an account', () => {
+  const answers = async (...learners: (string | null)[]) => {
+    const { db } = database;
+    const { fullName, email } = meera;
+    const row = { courseId: 'c1', courseTitle: 'First Hover', phone: '+919876543210', fullName, email };
+    const asked = learners.map((learnerName, n) => ({
+      ...row,
+      id: `r${n}`,
+      reference: `PK-${n}`,
+      learnerName,
+    }));
+    await db.insert(enrollmentRequests).values(asked);
+    const parts = { ...owner(), site: 'https://pankh.example' };
+    return await Promise.all(asked.map(({ id }) => acceptRequest(parts, { id, payment: null })));
+  };
+
+  it('gets one kit by two requests that are accepted at one moment, also once it has signed up', async () => {
+    expect(await answers(null, 'MEERA nair')).toMatchObject([{ success: true }, { success: true }]);
+    expect(await database.db.$count(shipments)).toBe(1);
+    await signUp();
+    expect(await listOwnKits(database.db, meera, now)).toHaveLength(1);
+  });
+
+  it('gets none by a request where its order has brought one, unless another learner has that', async () => {
+    await boughtKit(database.db, { email: meera.email });
+    await answers(null);
+    expect(await database.db.$count(shipments)).toBe(1);
+    await database.db.delete(enrollmentRequests);
+    await answers('Tara');
+    expect(await database.db.$count(shipments)).toBe(2);
+  });
+
+  it('gets one by a later request where the first was refunded before its kit was sent', async () => {
+    await accept(null, { key: 'p1', amount: 2499, method: 'Cash', reference: null });
+    await correctPayment(owner(), { id: 'p1', to: 'refunded' });
+    await answers(null);
+    expect(await database.db.$count(shipments)).toBe(2);
+  });
+});
+
 describe('[SELL-141] a request accepted for a course with a kit, from somebody with an account,', () => {
   it('brings a kit at once, and its email leads to the dashboard', async () => {
     const kit = await accept(asha);
