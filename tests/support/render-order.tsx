@@ -21,6 +21,7 @@ export const refundSide: OrderPageProps['refundSide'] = {
   isPromised: false,
   ask: 'none',
   isByHand: false,
+  vpa: null,
   refunds: [],
 };
 

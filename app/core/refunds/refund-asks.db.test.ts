@@ -163,6 +163,38 @@ describe('[DAY-9] where the money of a refund goes', () => {
     expect((await storedOrder(database.db, id)).refundVpa).toBeNull();
   });
 
+  it('[SELL-97] is kept by a later request without it, and may be added to an open one, also after the last day', async () => {
+    const { id, reference } = await paidOrder(database.db);
+    const vpa = async () => (await storedOrder(database.db, id)).refundVpa;
+    await ask(reference);
+    const after = new Date(now.getTime() + 8 * day);
+    expect(await ask(reference, { vpa: 'asha@okaxis', at: after })).toEqual({ success: true });
+    expect(await ask(reference, { vpa: 'asha@okaxis' })).toEqual({ success: false, error: 'asked' });
+    expect(await ask(reference, { vpa: 'asha' })).toEqual({ success: false, error: 'bad_vpa' });
+    const emails = await sent('asks for ₹599 back');
+    expect(emails.filter(({ body }) => body.includes('asha@okaxis'))).toHaveLength(1);
+    const [task] = await tasks();
+    await declineRefund(ownerParts(database.db), { orderId: id, taskId: task?.id ?? '', words: 'No' });
+    expect(await ask(reference)).toEqual({ success: true });
+    expect(await vpa()).toBe('asha@okaxis');
+    expect(
+      (await sent('asks for ₹599 back')).filter(({ body }) => body.includes('asha@okaxis')),
+    ).toHaveLength(2);
+    expect((await readRefundSide(database.db, id, '2026-11-21')).vpa).toBe('asha@okaxis');
+  });
+
+  it('[SELL-97] brings a further reason to an open request, and both not without end', async () => {
+    const { reference } = await paidOrder(database.db);
+    await ask(reference);
+    const more = { reference, key: null, reason: 'I moved away', vpa: 'asha@okaxis' };
+    const asAsha = orderParts(database.db, { actor: asha });
+    expect(await askForRefund(asAsha, more)).toEqual({ success: true });
+    expect(await tasks()).toMatchObject([{ about: 'Too hard\nI moved away', doneAt: null }]);
+    for (let nth = 0; nth < 10; nth++) await ask(reference, { vpa: `asha${nth}@okaxis` });
+    expect(await ask(reference, { vpa: 'last@okaxis' })).toEqual({ success: false, error: 'asked' });
+    expect(await sent('asks for ₹599 back')).toHaveLength(9);
+  });
+
   it('is asked only where the owner sends the money by hand', async () => {
     const byHand = await paidOrder(database.db);
     const online = await paidOrder(database.db, { rail: 'razorpay', externalId: 'pay_1' }, {});

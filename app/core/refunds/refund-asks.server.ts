@@ -1,13 +1,14 @@
 import { readVpa } from '@pankh/india/upi-link.ts';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { isHolder, type OrderProof, orderUrl } from '#app/core/orders/order-access.server.ts';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
 import { addTask, addToStory } from '#app/core/orders/order-story.server.ts';
 import { lockOrder } from '#app/core/orders/settle-order.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
+import { pick } from '#app/domain/record.ts';
 import { isPromised, mostAsks, refundable } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
@@ -23,8 +24,8 @@ export type AskOutcome = Result<
 >;
 
 /**
- * Stores a buyer's request, with an email and a task for the owner (SELL-97). An error after the last day,
- * while a request is open, or if nothing is left. `vpa` is the buyer's UPI ID or empty (DAY-9).
+ * Stores a buyer's request, with an email and a task for the owner (SELL-97). An error after the last day, or if nothing is
+ * left. `vpa` is the buyer's UPI ID or empty, which keeps an earlier one (DAY-9); one that is new joins an open request.
  */
 export async function askForRefund(
   ctx: OrderContext,
@@ -44,19 +45,27 @@ export async function askForRefund(
     const { salePaise: paise } = refundable(money);
     if (paise === 0) return refuse('nothing');
     const { contact, time } = await getSettings(tx);
-    if (!isPromised(order.refundUntil, dayIn(now, time.zone))) return refuse('too_late');
     const asks = and(eq(orderTasks.orderId, order.id), eq(orderTasks.kind, 'refund_asked'));
     const [open] = await tx
-      .select({ id: orderTasks.id })
+      .select(pick(orderTasks, 'id', 'about'))
       .from(orderTasks)
       .where(and(asks, isNull(orderTasks.doneAt)));
-    if (open) return refuse('asked');
-    const [before] = await tx.select({ count: count() }).from(orderTasks).where(asks);
-    if ((before?.count ?? 0) >= mostAsks) return refuse('too_often');
-    const vpa = readVpa(typedVpa);
-    if (vpa === null && typedVpa.trim() !== '') return refuse('bad_vpa');
-    const about = reason.trim() || null;
-    await addTask(tx, { orderId: order.id, kind: 'refund_asked', paise, about }, now);
+    if (!open && !isPromised(order.refundUntil, dayIn(now, time.zone))) return refuse('too_late');
+    const given = readVpa(typedVpa);
+    if (given === null && typedVpa.trim() !== '') return refuse('bad_vpa');
+    const vpa = given ?? order.refundVpa;
+    const said = reason.trim() || null;
+    const isSaidBefore = said === null || open?.about?.includes(said);
+    const about = open?.about && !isSaidBefore ? `${open.about}\n${said}` : (open?.about ?? said);
+    if (open) {
+      const events = and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'refund_asked'));
+      if (vpa === order.refundVpa || (await tx.$count(orderEvents, events)) >= mostAsks * 3)
+        return refuse('asked');
+      await tx.update(orderTasks).set({ about }).where(eq(orderTasks.id, open.id));
+    } else {
+      if ((await tx.$count(orderTasks, asks)) >= mostAsks) return refuse('too_often');
+      await addTask(tx, { orderId: order.id, kind: 'refund_asked', paise, about }, now);
+    }
     // This update also makes the open browser pages of the order reload their data.
     await tx.update(orders).set({ updatedAt: now, refundVpa: vpa }).where(eq(orders.id, order.id));
     await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'refund_asked' });

@@ -31,6 +31,8 @@ export type RefundSide = {
   ask: 'none' | 'open' | 'declined';
   /** Whether the owner sends the money by hand, and so has to know where to. */
   isByHand: boolean;
+  /** The UPI ID that the buyer gave for a refund. */
+  vpa: string | null;
   refunds: OwnRefund[];
 };
 
@@ -39,6 +41,7 @@ export const noRefunds: RefundSide = {
   isPromised: false,
   ask: 'none',
   isByHand: false,
+  vpa: null,
   refunds: [],
 };
 
@@ -102,6 +105,7 @@ export async function readRefundSide(db: Database, orderId: string, today: Day):
     isPromised: isPromised(until, today),
     ask: !last ? 'none' : last.doneAt === null ? 'open' : last.note === null ? 'none' : 'declined',
     isByHand: payments.some(({ rail, leftPaise }) => leftPaise > 0 && !isGatewayRail(rail)),
+    vpa: order?.refundVpa ?? null,
     refunds: shownRefunds(made, books?.owedPaise ?? 0),
   };
 }

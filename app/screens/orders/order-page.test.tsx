@@ -42,7 +42,7 @@ describe('[SELL-31] the page of an order for its buyer', () => {
 
   it('[SELL-98] tells the truth about a refund that failed and was not sent another way yet', () => {
     const made = { id: 'f1', paise: 59_900, method: 'UPI', reference: null, createdAt: at };
-    const none = { until: null, isPromised: false, ask: 'none', isByHand: false } as const;
+    const none = { until: null, isPromised: false, ask: 'none', isByHand: false, vpa: null } as const;
     const textAfter = (state: 'failed' | 'processed' | 'sent') =>
       textOf(renderOrder({ state: 'refunded' }, { refundSide: { ...none, refunds: [{ ...made, state }] } }));
     expect(textAfter('processed')).toContain(words.refundSent);

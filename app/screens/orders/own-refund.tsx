@@ -24,12 +24,13 @@ type OwnRefundProps = {
 export function OwnRefund({ reference, side, zone, answer }: OwnRefundProps) {
   const { values, errors } = answer ?? {};
   const typed = values?.reason || values?.vpa ? values : undefined;
-  const of = fieldsOf(ownOrderForm, { values: typed ?? {}, errors });
+  const of = fieldsOf(ownOrderForm, { values: typed ?? { vpa: side.vpa ?? '' }, errors });
   const form = useFaultFocus(errors?.vpa ? answer : undefined);
   const { until, ask, refunds } = side;
   const mail = mailWordsOf(useMailIsSent()).refund;
   if (until === null && refunds.length === 0 && typed === undefined) return null;
-  const canAsk = (side.isPromised && ask !== 'open') || typed !== undefined;
+  const isOpen = ask === 'open';
+  const canAsk = typed !== undefined || (isOpen ? side.isByHand : side.isPromised);
   return (
     <div id={`refund-${reference}`} className="grid scroll-mt-24 gap-3 text-sm">
       {refunds.length > 0 && (
@@ -43,19 +44,22 @@ export function OwnRefund({ reference, side, zone, answer }: OwnRefundProps) {
           ))}
         </ul>
       )}
-      {ask === 'open' && <p role="status">{mail.asked}</p>}
+      {isOpen && <p role="status">{mail.asked}</p>}
+      {isOpen && side.isByHand && side.vpa && <p className="wrap-anywhere">{words.goesTo(side.vpa)}</p>}
       {ask === 'declined' && <p>{mail.declined}</p>}
-      {until !== null && ask !== 'open' && (
+      {until !== null && !isOpen && (
         <p className="text-muted">
           {side.isPromised ? words.until(formatDateLong(until)) : words.over(formatDateLong(until))}
         </p>
       )}
       {canAsk && (
         <details open={typed !== undefined || undefined} className="answer">
-          <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.ask}</summary>
+          <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+            {isOpen ? words.giveVpa : words.ask}
+          </summary>
           <Form ref={form} method="post" action={`/orders/${reference}`} className="mt-3 grid gap-3">
             <input type="hidden" name="intent" value="ask-refund" />
-            <FormField {...of('reason')} rows={3} />
+            {(!isOpen || typed?.reason) && <FormField {...of('reason')} rows={3} />}
             {(side.isByHand || typed?.vpa) && (
               <FormField
                 {...of('vpa')}
@@ -66,7 +70,7 @@ export function OwnRefund({ reference, side, zone, answer }: OwnRefundProps) {
               />
             )}
             <div>
-              <Button type="submit">{words.send}</Button>
+              <Button type="submit">{isOpen ? words.saveVpa : words.send}</Button>
             </div>
           </Form>
         </details>

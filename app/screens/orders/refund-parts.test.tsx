@@ -30,6 +30,7 @@ const promised: RefundSide = {
   isPromised: true,
   ask: 'none',
   isByHand: false,
+  vpa: null,
   refunds: [],
 };
 
@@ -68,6 +69,17 @@ describe('[SELL-97] refunds on the page of an order', () => {
     const html = side({ ask: 'declined' });
     expect(textOf(html)).toContain(mailWordsOf(true).refund.declined);
     expect(sentBy(html).get('intent')).toBe('ask-refund');
+  });
+
+  it('[DAY-9] name the UPI ID of an open request, which can be added or changed', () => {
+    const without = side({ ask: 'open', isByHand: true });
+    expect(Object.fromEntries(sentBy(without))).toEqual({ intent: 'ask-refund', vpa: '' });
+    const html = side({ ask: 'open', isByHand: true, vpa: 'asha@okaxis' });
+    expect(textOf(html)).toContain(words.goesTo('asha@okaxis'));
+    expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'ask-refund', vpa: 'asha@okaxis' });
+    expect(faultsIn(html)).toEqual([]);
+    const again = side({ ask: 'declined', isByHand: true, vpa: 'asha@okaxis' });
+    expect(Object.fromEntries(sentBy(again))).toMatchObject({ reason: '', vpa: 'asha@okaxis' });
   });
 
   it.each(refundStates)('list a refund that is %s with its sum, way and day', (state) => {
