@@ -74,6 +74,12 @@ describe('[SELL-36] the effect of a payment on an order', () => {
       59_900,
       { isPaid: true, task: { kind: 'late', paise: 59_900 } },
     ],
+    [
+      'the last part of money after its time',
+      { ...order, state: 'expired' as const, keptPaise: 40_000 },
+      19_900,
+      { isPaid: true, task: { kind: 'late', paise: 59_900 } },
+    ],
   ])('%s', (_what, given, sum, expected) => {
     expect(settlementOf(given, sum)).toEqual(expected);
   });

@@ -123,7 +123,7 @@ export function keptPaise({ receivedPaise, refundedPaise }: Received): number {
 
 /**
  * What a payment does to an order that has kept `keptPaise` (SELL-36). `task` tells the owner of paise that
- * are missing, too much, late or paid twice.
+ * are missing, too much, late (all parts) or paid twice.
  */
 export function settlementOf(
   order: { state: OrderState; totalPaise: number; keptPaise: number },
@@ -133,7 +133,7 @@ export function settlementOf(
   const surplus = order.keptPaise + paise - order.totalPaise;
   if (surplus < 0) return { isPaid: false, task: { kind: 'short', paise: -surplus } };
   if (surplus > 0) return { isPaid: true, task: { kind: 'over', paise: surplus } };
-  return { isPaid: true, task: isOpen(order.state) ? null : { kind: 'late', paise } };
+  return { isPaid: true, task: isOpen(order.state) ? null : { kind: 'late', paise: order.totalPaise } };
 }
 
 /** An order can be paid until it expires; one that was paid in part has no time limit (SELL-36). */

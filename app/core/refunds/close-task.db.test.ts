@@ -94,6 +94,19 @@ describe('[SELL-93] a task of money that waits to go back cannot simply be marke
     expect(await isSeatOpen()).toBe(true);
   });
 
+  it('late, in two parts: its one press gives back both', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    await cancelOrder(ownerParts(database.db), { id: order.id, words: '' });
+    for (const paise of [40_000, 19_900]) await pay(database.db, order.id, { paise });
+    const task = await theTask();
+    expect(task).toMatchObject({ kind: 'late', paise: 59_900 });
+    expect(await refund(database.db, order.id, { taskId: task.id })).toMatchObject({
+      refund: { paise: 59_900 },
+    });
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'refunded' });
+    expect(await openTasks()).toEqual([]);
+  });
+
   it('short, of an order that ended: the part goes back, with the task or without', async () => {
     const id = await partPaid();
     expect(await done()).toEqual(refused);
