@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
+import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, reminderRefusals } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
@@ -93,6 +94,30 @@ it('[SELL-132] no reminder asks to pay for a course that the learner has by anot
   const sent = (await reminders()).map(({ subject }) => subject).join();
   for (const { reference } of [ofRavi, ofKabir]) expect(sent).toContain(reference);
   expect(await remind(8)).toBe(0);
+});
+
+it('[SELL-132] no reminder asks to pay for a course that an accepted request of the address brings or brought', async () => {
+  const { db } = database;
+  const emails = ['waits', 'learns', 'declined', 'refunded', 'sibling'].map((name) => `${name}@example.in`);
+  for (const email of emails) await placed(db, { email });
+  const { id: enrollmentId } = await enroll(db, asha.id, now, { courseId: 'c1' });
+  const asked = { courseId: 'c1', courseTitle: 'First Hover', fullName: 'Meera Nair', phone: '1' };
+  const change = {
+    'learns@example.in': { enrollmentId, userId: asha.id },
+    'declined@example.in': { status: 'declined' },
+    'sibling@example.in': { learnerName: 'Kabir' },
+  } as const;
+  const changes: Record<string, Partial<typeof enrollmentRequests.$inferInsert>> = change;
+  await db.insert(enrollmentRequests).values(
+    emails.map((email) => ({
+      ...{ ...asked, id: email, reference: email, email, status: 'accepted' as const },
+      ...changes[email],
+    })),
+  );
+  const back = { id: 'p', amount: 1, status: 'refunded', requestId: 'refunded@example.in' } as const;
+  await db.insert(payments).values(back);
+  await remind(7);
+  expect((await reminders()).map(({ recipient }) => recipient).sort()).toEqual(emails.slice(2).sort());
 });
 
 it('[DAY-97] a reminder that cannot be written stops no other, and is written later', async () => {

@@ -1,7 +1,24 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, like, lte, notExists, sql } from 'drizzle-orm';
-import { accountForSeat, hasSeat } from '#app/core/enrollments/seat-account.server.ts';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  not,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { accountForSeat, hasSeat, isOpenSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { isRequestRefundedColumn } from '#app/db/payments-of.server.ts';
+import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, reminderRefusals } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -111,7 +128,7 @@ async function isRemindedEnough(tx: Database, email: string, now: Date): Promise
   return (await tx.$count(orders, marked)) > mostOrderEmails;
 }
 
-/** Whether the learner has the course meanwhile, by another order of the buyer or by the account. */
+/** Whether the learner has the course meanwhile, by another order or an accepted request of the buyer, or by the account. */
 async function isBoughtAlready(tx: Transaction, order: typeof orders.$inferSelect): Promise<boolean> {
   const { email, courseId, learnerName, fullName } = order;
   const isPaid = inArray(orders.state, [...seatStates]);
@@ -119,7 +136,22 @@ async function isBoughtAlready(tx: Transaction, order: typeof orders.$inferSelec
     .select({ learnerName: orders.learnerName })
     .from(orders)
     .where(and(eq(orders.email, email), eq(orders.courseId, courseId), isPaid));
-  if (paid.some((one) => isSameLearner(one.learnerName, learnerName, fullName))) return true;
+  const { status, enrollmentId } = enrollmentRequests;
+  const waits = and(isNull(enrollmentId), not(isRequestRefundedColumn));
+  const accepted = await tx
+    .select({ learnerName: enrollmentRequests.learnerName })
+    .from(enrollmentRequests)
+    .leftJoin(enrollments, eq(enrollments.id, enrollmentId))
+    .where(
+      and(
+        eq(enrollmentRequests.email, email),
+        eq(enrollmentRequests.courseId, courseId),
+        eq(status, 'accepted'),
+        or(waits, isOpenSeat),
+      ),
+    );
+  if ([...paid, ...accepted].some((one) => isSameLearner(one.learnerName, learnerName, fullName)))
+    return true;
   const { userId } = await accountForSeat(tx, order);
   if (userId === null || !(await hasSeat(tx, userId, courseId))) return false;
   return !(await hasAnotherLearner(tx, { userId, courseId, learnerName }));
