@@ -6,6 +6,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { linkHashOf } from '#app/platform/secret-links.server.ts';
 import { addressedKey, orderKey } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
+import { followRefusal } from './remind-buyers.server.ts';
 import type { StoredOrder } from './settle-order.server.ts';
 
 export type ReaddressContext = Pick<OrderContext, 'now' | 'mail' | 'links'> & {
@@ -27,6 +28,7 @@ export async function readdressOrder(
   const linkHash = order.linkHash === null ? null : linkHashOf(key);
   const moved = { ...order, email, linkHash, updatedAt: now };
   await tx.update(orders).set({ email, linkHash, updatedAt: now }).where(eq(orders.id, order.id));
+  await followRefusal(tx, { links, now }, { from: order.email, to: email });
   await moveOrderConsent({ db: tx, mail, links }, { ...moved, isPaid: order.paidAt !== null });
   const keys = { old: orderKey(links, order), new: key };
   const move = { isMeant: isAbout(order.reference), from: order.email, to: email, keys };

@@ -9,6 +9,7 @@ import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
 import { orderNow as now, orderParts, placed, portal, shopTakingUpi } from '#tests/support/orders.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
+import { correctBuyerEmail } from './change-order-email.server.ts';
 import { claimUtr, withdrawOrder } from './claim-utr.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { confirmOrder } from './order-admin-commands.server.ts';
@@ -69,6 +70,16 @@ it('[SELL-132] a buyer who wants no reminders gets none for later orders either,
     expect(emailHash).not.toBe(createHash('sha256').update(order.email).digest(encoding));
   await placed(database.db, { slug: 'pointers-in-c', seen: 79_900 }).catch(() => undefined);
   await placed(database.db, { email: 'other@example.in' });
+  expect(await remind(7)).toBe(1);
+  expect((await reminders()).map(({ recipient }) => recipient)).toEqual(['other@example.in']);
+});
+
+it('[SELL-132] [DAY-65] the refusal of reminders follows an order whose address is corrected', async () => {
+  const { order, key } = await placed(database.db);
+  await placed(database.db, { email: 'other@example.in' });
+  await refuseReminders(orderParts(database.db), { reference: order.reference, key });
+  const owner = { ...orderParts(database.db, { actor: portal }), isMailSent: true };
+  await correctBuyerEmail(owner, { id: order.id, typed: 'right@example.in' });
   expect(await remind(7)).toBe(1);
   expect((await reminders()).map(({ recipient }) => recipient)).toEqual(['other@example.in']);
 });

@@ -118,6 +118,17 @@ export async function refuseReminders(
   return { success: true };
 }
 
+/** Lets a refusal follow an order, or an account, to its new address. */
+export async function followRefusal(
+  tx: Transaction,
+  { links, now }: Pick<OrderContext, 'links' | 'now'>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  if (!(await refusesReminders(tx, links, from))) return;
+  const row = { emailHash: hashOf(links, to), createdAt: now };
+  await tx.insert(reminderRefusals).values(row).onConflictDoNothing();
+}
+
 export async function refusesReminders(tx: Database, links: SecretLinks, email: string): Promise<boolean> {
   return (await tx.$count(reminderRefusals, eq(reminderRefusals.emailHash, hashOf(links, email)))) > 0;
 }
