@@ -40,19 +40,13 @@ const blankIsUnset = (source: NodeJS.ProcessEnv): Record<string, string | undefi
   );
 
 /** An S3-compatible bucket for uploaded images. `endpoint` is a URL without a trailing slash. */
-export type BucketSettings = {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
+export type BucketSettings = NonNullable<ReturnType<typeof bucketOf>>;
 
 function bucketOf(
   given: { S3_REGION: string } & Partial<
     Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
   >,
-): BucketSettings | undefined {
+) {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
   return {
@@ -65,12 +59,7 @@ function bucketOf(
 }
 
 /** `webhookSecrets` has the current first, then the previous, which signs retries of older events. */
-export type RazorpaySettings = {
-  keyId: string;
-  keySecret: string;
-  webhookSecrets: string[];
-  baseUrl: string;
-};
+export type RazorpaySettings = NonNullable<ReturnType<typeof razorpayOf>>;
 
 function razorpayOf(
   given: Partial<
@@ -83,7 +72,7 @@ function razorpayOf(
       string
     >
   >,
-): RazorpaySettings | undefined {
+) {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = given;
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return undefined;
   const secrets = [RAZORPAY_WEBHOOK_SECRET, given.RAZORPAY_WEBHOOK_SECRET_PREVIOUS];

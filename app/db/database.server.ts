@@ -21,6 +21,26 @@ export interface DatabaseLog {
   error(fields: object, message: string): void;
 }
 
+export interface DatabaseSettings {
+  /** The URL of a PostgreSQL server; without it, the embedded database in `dataDir` is used. */
+  databaseUrl?: string;
+  /** Without a pooler such as PgBouncer, which gives LISTEN and the migrations' lock no connection. */
+  directDatabaseUrl?: string;
+  /** The embedded database is in its subfolder `database`. */
+  dataDir: string;
+  log: DatabaseLog;
+  /** SQL statements that take this many milliseconds or more are logged; 0 and undefined log none. */
+  slowQueryMs?: number;
+  /** The largest number of open connections to the PostgreSQL server; 10 when not given. */
+  poolSize?: number;
+  /** Accepts a server that may lose committed transactions in a crash. For tests only. */
+  allowUnsafeDurability?: boolean;
+  /** Called once when the embedded database has failed: end the process; committed data is recovered. */
+  onFatal?: (error: Error) => void;
+  /** Called once when only the engine is waited for, so that the server loads code meanwhile. */
+  onWaiting?: () => void;
+}
+
 export type StopListening = () => Promise<void>;
 
 export interface DatabaseHandle {

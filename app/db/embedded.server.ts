@@ -3,21 +3,13 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { EngineClient, EngineRunner } from 'pglite-durable/engine-client.ts';
 import { openDurable } from 'pglite-durable/open.ts';
-import type { Database, DatabaseHandle, DatabaseLog } from './database.server.ts';
+import type { Database, DatabaseHandle, DatabaseSettings } from './database.server.ts';
 import { within } from './patience.server.ts';
 import { createStatementRunner, type RunStatement } from './run-statement.server.ts';
 import { tables } from './tables.server.ts';
 import { TransactionGuard } from './transaction-guard.server.ts';
 
-export interface EmbeddedSettings {
-  /** The data folder of the server. The embedded database is in its subfolder `database`. */
-  dataDir: string;
-  log: DatabaseLog;
-  slowQueryMs?: number;
-  /** Called once when the embedded database has failed: end the process; committed data is recovered. */
-  onFatal?: (error: Error) => void;
-  onWaiting?: () => void;
-}
+type EmbeddedSettings = Pick<DatabaseSettings, 'dataDir' | 'log' | 'slowQueryMs' | 'onFatal' | 'onWaiting'>;
 
 /** Creates the database at the first start. Rejects with a line for the operator. */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<DatabaseHandle> {

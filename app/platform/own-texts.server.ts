@@ -2,9 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
-import type { Brand } from '#app/domain/brand.ts';
-import type { PromisedDays } from '#app/domain/selling.ts';
-import { type ContactSettings, settingsFrom } from '#app/domain/settings.ts';
+import { settingsFrom } from '#app/domain/settings.ts';
 import type { OwnTexts, SiteTexts } from '#app/words/en/site-text-types.ts';
 import { siteTextsOf } from '#app/words/en/site-texts.ts';
 
@@ -16,18 +14,10 @@ export const readSiteTexts = remembered(['settings'], async (db): Promise<SiteTe
   return siteTextsOf(await readOwnTexts(db));
 });
 
-type StoredTexts = {
-  brand: Brand;
-  contact: ContactSettings;
-  promised: PromisedDays;
-  own: OwnTexts;
-  version: number;
-};
-
 /**
  * Also returns what default texts contain: brand, contact, and promised days. The version is 0 without stored texts.
  */
-export async function readOwnTexts(db: Database): Promise<StoredTexts> {
+export async function readOwnTexts(db: Database) {
   const rows = await db
     .select({ key: settings.key, value: settings.value, version: settings.version })
     .from(settings)

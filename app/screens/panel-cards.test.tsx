@@ -23,6 +23,9 @@ describe('[REVIEW-3] a review in the panel', () => {
     state: 'waiting' as const,
     hiddenReason: null,
     reply: null,
+    courseId: 'c1',
+    enrollmentId: 'e1',
+    progressThen: 100,
     createdAt: at,
     editedAt: null,
   };

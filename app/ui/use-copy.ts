@@ -1,16 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CopyResult, copiedMs, copyText } from './copy-text.ts';
 
-type Copying = {
-  /** The element that shows the text. The text is selected if the browser refuses to copy. */
-  shown: RefObject<HTMLElement | null>;
-  /** The result of the last attempt to copy. A success is removed after two seconds. */
-  result: CopyResult | undefined;
-  copy: () => Promise<void>;
-};
-
-/** Copies a text. The result is to be shown for a short time (FEST-5). */
-export function useCopy(text: string): Copying {
+/**
+ * Copies a text. The result of the last attempt is to be shown for a short time: a success is removed after two seconds
+ * (FEST-5). `shown` is the element with the text, which is selected if the browser refuses to copy.
+ */
+export function useCopy(text: string) {
   const shown = useRef<HTMLElement>(null);
   const [result, setResult] = useState<{ is: CopyResult } | null>(null);
 

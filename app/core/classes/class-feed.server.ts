@@ -16,8 +16,8 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { isListed, lessonAccess } from '#app/domain/curriculum.ts';
 import { isClassFor, isInFeed } from '#app/domain/live-class.ts';
 import { pick } from '#app/domain/record.ts';
-import type { CalendarEvent } from './write-calendar.server.ts';
 
+export type CalendarEvent = ReturnType<typeof eventOf>;
 type Moment = { now: Date; zone: string };
 /** The site's origin, with which the URLs of lesson pages begin. */
 type Site = { site: string };
@@ -82,8 +82,9 @@ function eventOf(
   live: NonNullable<ReadLesson['live']>,
   course: TaughtCourse,
   { site }: Site,
-): CalendarEvent {
+) {
   return {
+    // Stays the same when the class gets another date.
     id: live.id,
     lessonSlug: slug,
     title,

@@ -1,19 +1,6 @@
 import { createHash } from 'node:crypto';
 import { classWords } from '#app/words/en/class-words.ts';
-
-export type CalendarEvent = {
-  /** The id of the live class. It stays the same when the class gets another date. */
-  id: string;
-  lessonSlug: string;
-  title: string;
-  course: string;
-  startsAt: Date;
-  minutes: number;
-  sequence: number;
-  isCancelled: boolean;
-  changedAt: Date;
-  url: string;
-};
+import type { CalendarEvent } from './class-feed.server.ts';
 
 type Calendar = { events: readonly CalendarEvent[]; academy: string; site: string };
 

@@ -7,19 +7,12 @@ import { offerWords } from '#app/words/en/offer-words.ts';
 import { windowOf } from './offer-days.ts';
 import { offerForm } from './offer-form-values.ts';
 
-export type OfferContent = Pick<
-  PriceRule,
-  | 'name'
-  | 'kind'
-  | 'value'
-  | 'mode'
-  | 'code'
-  | 'startsAt'
-  | 'endsAt'
-  | 'minPaise'
-  | 'maxSavingPaise'
-  | 'combines'
-> & { courseIds: string[] | null; maxUses: number | null; oncePerBuyer: boolean; isActive: boolean };
+export type OfferContent = Omit<PriceRule, 'id' | 'courseIds' | 'usesLeft'> & {
+  courseIds: string[] | null;
+  maxUses: number | null;
+  oncePerBuyer: boolean;
+  isActive: boolean;
+};
 
 const words = offerWords.fields;
 

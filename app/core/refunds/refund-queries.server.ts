@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, max, ne, or } from 'drizzle-orm';
-import { type NamedDocument, nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
+import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
 import { isOpenSeat } from '#app/core/enrollments/seat-account.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
@@ -9,19 +9,12 @@ import type { UserActor } from '#app/domain/access.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import { isGatewayRail } from '#app/domain/order.ts';
 import { pick } from '#app/domain/record.ts';
-import { isPromised, type OrderMoney, type RefundState, refundable } from '#app/domain/refund.ts';
+import { isPromised, type OrderMoney, refundable } from '#app/domain/refund.ts';
 import type { StoredRefund } from './give-back.server.ts';
 import { listOpenPayments, readMoney } from './order-money.server.ts';
 
-export type OwnRefund = {
-  id: string;
-  paise: number;
-  state: RefundState;
-  method: string;
-  /** The UTR of a payment that the owner sent by UPI; null for any other. */
-  reference: string | null;
-  createdAt: Date;
-};
+/** `reference` is the UTR of a payment that the owner sent by UPI; null for any other. */
+export type OwnRefund = Pick<StoredRefund, 'id' | 'paise' | 'state' | 'method' | 'reference' | 'createdAt'>;
 
 export type RefundSide = {
   /** The last day; null if no refund was promised, or nothing is left. */
@@ -122,29 +115,15 @@ function shownRefunds(made: readonly StoredRefund[], owedPaise: number): OwnRefu
   });
 }
 
-export type SeatOrder = {
-  enrollmentId: string;
-  reference: string;
-  documents: NamedDocument[];
-  side: RefundSide;
-};
-
-/** An enrollment paid by hand, without an order. `until` is the last day for a refund. */
-export type PaidSeat = { enrollmentId: string; until: Day; isPromised: boolean };
-
-/** An enrollment whose order belongs to another account, or to none (`isOfGuest`), with the order's reference. */
-export type ClaimedSeat = {
-  enrollmentId: string;
-  reference: string;
-  isOfGuest: boolean;
-  isPromised: boolean;
-};
+export type SeatOrder = Awaited<ReturnType<typeof listSeatOrders>>[number];
+export type PaidSeat = Awaited<ReturnType<typeof listPaidSeats>>[number];
+export type ClaimedSeat = Awaited<ReturnType<typeof listClaimedSeats>>[number];
 
 /**
  * Returns a student's enrollments that came by reference and mobile number, or by a learner's link. Their refund stays
- * with the order (decisions 030 and 031), and the dashboard says so (DAY-116).
+ * with the order (decisions 030 and 031), of another account or of none (`isOfGuest`), as the dashboard says (DAY-116).
  */
-export async function listClaimedSeats(db: Database, actor: UserActor, today: Day): Promise<ClaimedSeat[]> {
+export async function listClaimedSeats(db: Database, actor: UserActor, today: Day) {
   const isElsewhere = or(isNull(orders.userId), ne(orders.userId, actor.id));
   const seats = await db
     .select({
@@ -165,8 +144,8 @@ export async function listClaimedSeats(db: Database, actor: UserActor, today: Da
   }));
 }
 
-/** The last day for a refund of enrollments paid without an order (SELL-96). */
-export async function listPaidSeats(db: Database, actor: UserActor, today: Day): Promise<PaidSeat[]> {
+/** The last day (`until`) for a refund of enrollments paid by hand, without an order (SELL-96). */
+export async function listPaidSeats(db: Database, actor: UserActor, today: Day) {
   const seats = await db
     .selectDistinct({ enrollmentId: enrollments.id, until: enrollments.refundUntil })
     .from(enrollments)
@@ -190,7 +169,7 @@ const mostOrders = 50;
  * Returns the newest paid order of each of a student's enrollments (at most 50), with its receipts and invoices. One
  * whose money all went back gives way to one that holds the seat.
  */
-export async function listSeatOrders(db: Database, actor: UserActor, today: Day): Promise<SeatOrder[]> {
+export async function listSeatOrders(db: Database, actor: UserActor, today: Day) {
   const paid = await db
     .selectDistinctOn([orders.enrollmentId], pick(orders, 'id', 'reference', 'enrollmentId'))
     .from(orders)

@@ -1,28 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, DatabaseHandle, DatabaseLog } from '../database.server.ts';
+import type { Database, DatabaseHandle, DatabaseLog, DatabaseSettings } from '../database.server.ts';
 import { within } from '../patience.server.ts';
 import { tables } from '../tables.server.ts';
 import { TransactionGuard } from '../transaction-guard.server.ts';
 import { Listener } from './listener.server.ts';
 import { openPool, timeouts } from './pool.server.ts';
 
-export interface HostedSettings {
+type HostedSettings = Omit<DatabaseSettings, 'dataDir' | 'onFatal'> & {
   databaseUrl: string;
-  /** Without a pooler such as PgBouncer, which gives LISTEN and the migrations' lock no connection. */
-  directDatabaseUrl?: string;
-  log: DatabaseLog;
-  slowQueryMs?: number;
-  /** The largest number of connections in the pool; 10 when not given. */
-  poolSize?: number;
   /** The factor by which the pool's time limits are longer than in production, where it is 1. For tests only. */
   timeoutFactor?: number;
-  allowUnsafeDurability?: boolean;
   /** How long to wait for a PostgreSQL server that is starting, in ms; 15,000 by default. */
   startWait?: number;
-  onWaiting?: () => void;
-}
+};
 
 /** Of an advisory lock. Arbitrary, so that other programs are unlikely to use the same. */
 const migrationLock = 7_026_548_391;

@@ -2,20 +2,14 @@ import { createReadStream } from 'node:fs';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import type { Input } from 'mediabunny';
 import { readCaptions } from '#app/domain/captions.ts';
-import type { FileError, FilePurpose } from '#app/domain/lesson-file.ts';
+import type { FileError, FilePurpose, ShownFile } from '#app/domain/lesson-file.ts';
 import { mostFileBytes } from '#app/domain/lesson-file.ts';
 import { type Result, refused } from '#app/domain/result.ts';
 import { decodeText } from '../decode-text.server.ts';
 import { isHeic } from '../images/is-heic.ts';
 
 /** What was detected in the content. The name and type that a browser sends are never trusted. */
-export type Inspected = {
-  mediaType: string;
-  seconds: number | null;
-  width: number | null;
-  height: number | null;
-  startsLate: boolean;
-};
+export type Inspected = Pick<ShownFile, 'mediaType' | 'seconds' | 'width' | 'height' | 'startsLate'>;
 
 type Outcome = Result<Inspected, FileError>;
 

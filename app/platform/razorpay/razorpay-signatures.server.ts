@@ -2,14 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { linkId, linkStatuses, paymentId } from './razorpay-entities.ts';
 
-/** Signed, but perhaps of another order, buyer or amount: only a reason to ask (SELL-69). */
-export type LinkReturn = {
-  paymentId: string;
-  linkId: string;
-  reference: string;
-  status: (typeof linkStatuses)[number];
-};
-
 const linkReturn = z.object({
   razorpay_payment_id: paymentId,
   razorpay_payment_link_id: linkId,
@@ -18,8 +10,11 @@ const linkReturn = z.object({
   razorpay_signature: z.string(),
 });
 
-/** Returns null unless all parameters are well-formed and the signature is right. */
-export function readLinkReturn(query: URLSearchParams, keySecret: string): LinkReturn | null {
+/**
+ * Returns null unless all parameters are well-formed and the signature is right. What it returns is perhaps of another
+ * order, buyer or amount: only a reason to ask (SELL-69).
+ */
+export function readLinkReturn(query: URLSearchParams, keySecret: string) {
   const read = linkReturn.safeParse(Object.fromEntries(query));
   if (!read.success) return null;
   const { razorpay_payment_id: payment, razorpay_payment_link_id: link } = read.data;

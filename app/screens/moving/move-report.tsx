@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { ColumnReport } from '#app/core/moving/cell-faults.ts';
 import { type MoveFate, moveFates } from '#app/core/moving/move-kinds.ts';
+import type { countRows, ShownRow } from '#app/core/moving/move-queries.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form, useSubmit } from '#app/ui/bound-form.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -22,17 +23,7 @@ import { countOf, dumpWords, moveWords } from '#app/words/en/move-words.ts';
 import { ApplyForm, type ApplyFormProps } from './apply-form.tsx';
 import { ColumnReports } from './column-report.tsx';
 
-type Kind = keyof typeof moveWords.kinds;
-type Count = { kind: Kind; fate: MoveFate; count: number; changed: number; applied: number };
-type Row = {
-  position: number;
-  kind: string;
-  source: string;
-  label: string;
-  fate: MoveFate | null;
-  outcome: string | null;
-  why: string;
-};
+type Row = Pick<ShownRow, 'position' | 'kind' | 'source' | 'label' | 'fate' | 'outcome'> & { why: string };
 
 export type MoveReportProps = Omit<ApplyFormProps, 'total'> & {
   id: string;
@@ -51,7 +42,7 @@ export type MoveReportProps = Omit<ApplyFormProps, 'total'> & {
   fate: MoveFate | null;
   page: number;
   pages: number;
-  counts: readonly Count[];
+  counts: Awaited<ReturnType<typeof countRows>>;
   rows: readonly Row[];
   error?: string | undefined;
 };
@@ -224,6 +215,6 @@ function Status({ state, counts, total, changed, hasFailed }: StatusProps) {
   );
 }
 
-function noteOf(counts: readonly Count[]): string {
+function noteOf(counts: MoveReportProps['counts']): string {
   return counts.map(({ kind, count }) => countOf(kind, count)).join(', ');
 }

@@ -1,5 +1,6 @@
+import type { ListedReview } from '#app/core/reviews/review-queries.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { hiddenReasons, longestReply, type ReviewState, versionOf } from '#app/domain/review.ts';
+import { hiddenReasons, longestReply, versionOf } from '#app/domain/review.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
@@ -16,17 +17,7 @@ import { reviewStateWords } from '#app/words/en/review-words.ts';
 import { hiddenReasonWords, shownReviewWords } from '#app/words/en/shown-review-words.ts';
 
 type ReviewAdminCardProps = {
-  review: {
-    id: string;
-    rating: number;
-    text: string;
-    shownName: string;
-    state: ReviewState;
-    hiddenReason: (typeof hiddenReasons)[number] | null;
-    reply: string | null;
-    createdAt: Date;
-    editedAt: Date | null;
-  };
+  review: Omit<ListedReview['review'], 'userId'>;
   courseTitle: string | null;
   figure: string;
   /** The id of the form that acts on all selected reviews. */

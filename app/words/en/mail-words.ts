@@ -1,24 +1,8 @@
-/** In two versions: a mail server sends the emails, or the owner by hand (BRAND-61). */
-type MailWords = {
-  forgot: { lead: string; title: string; isAsked: string; wait: string };
-  account: {
-    linkButton: string;
-    linkThereButton: string;
-    busy: string;
-    changeHint: string;
-    confirmDone: string;
-    changeDone: string;
-    pending: readonly [string, string];
-  };
-  order: { confirmBy: string; looking: string; settledElsewhere: string; upiHint: string };
-  refund: { asked: string; declined: string };
-  panel: { notice: (name: string) => string; invite: (people: string) => string };
-};
-
 const upi =
   'The next page shows a QR code for any UPI app. Then you tell us the 12-digit number (UTR) that your app shows, and we';
 
-const withServer: MailWords = {
+/** In two versions: a mail server sends the emails, or the owner by hand (BRAND-61). */
+const withServer = {
   forgot: {
     lead: 'We will email you a link to choose a new one.',
     title: 'Check your email',
@@ -35,7 +19,7 @@ const withServer: MailWords = {
     pending: [
       'We sent an email to ',
       '. Its link moves your account there; until then everything stays as it is.',
-    ],
+    ] satisfies [string, string],
   },
   order: {
     confirmBy: 'We confirm your seat by email and on this page, which updates itself.',
@@ -49,12 +33,12 @@ const withServer: MailWords = {
     declined: 'We could not agree to your last request; our answer is in your email.',
   },
   panel: {
-    notice: (name) => `${name} gets an email.`,
-    invite: (people) => `Send ${people} a link to choose a password`,
+    notice: (name: string) => `${name} gets an email.`,
+    invite: (people: string) => `Send ${people} a link to choose a password`,
   },
 };
 
-const byHand: MailWords = {
+const byHand: typeof withServer = {
   forgot: {
     lead: 'Tell us your email address, and the academy will write to you with a link to choose a new one.',
     title: 'The academy has your request',
@@ -93,6 +77,6 @@ const byHand: MailWords = {
 };
 
 /** Without a mail server, none says that an email is on its way (BRAND-61). */
-export function mailWordsOf(mailIsSent: boolean): MailWords {
+export function mailWordsOf(mailIsSent: boolean) {
   return mailIsSent ? withServer : byHand;
 }
