@@ -138,7 +138,8 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
   };
 }
 
-const hasDay = (time: unknown) => typeof time === 'object' && time !== null && 'festivalDay' in time;
+/** Whether the group Time, as stored, says which midnight counts for festivals (DAY-147). */
+export const hasDay = (time: unknown) => typeof time === 'object' && time !== null && 'festivalDay' in time;
 
 /** Empties details that are still Pankh's, because nobody would answer there (BRAND-41). */
 function withOwnContact(contact: ContactSettings): ContactSettings {

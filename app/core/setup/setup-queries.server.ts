@@ -14,7 +14,7 @@ import type { AuditAct } from '#app/domain/audit.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
 import { hasSeededTypes, isSeededType, offeredTypes } from '#app/domain/course-types.ts';
 import { keysOf } from '#app/domain/record.ts';
-import { canPay, defaultSettings } from '#app/domain/settings.ts';
+import { canPay, defaultSettings, hasDay } from '#app/domain/settings.ts';
 import { readSetup, type Setup, type SetupItem, setupKey, setupOf } from '#app/domain/setup.ts';
 
 /** Computes the checklist from the stored data, so that it does not matter where something was done (BRAND-56). */
@@ -36,6 +36,9 @@ export async function getSetup(
   const { contact, legal, brand } = site;
   const usual = defaultSettings.contact;
   const offered = offeredTypes(types);
+  const kept = readSetup(stored(setupKey));
+  // Only a name of its own asks two things more. Until that is answered they are to do, so that the list never grows.
+  const staysPankh = !isOwnBrand(brand) && kept.dismissed.includes('name');
   const state: Record<SetupItem, boolean> = {
     name: isOwnBrand(brand),
     contact: (['email', 'phone', 'address'] as const).every(
@@ -47,17 +50,17 @@ export async function getSetup(
     mail: hasMail && isTested,
     // Always done for Pankh, because a new shop has its types. Other academies must have changed them and removed
     // unused initial ones.
-    types: !isOwnBrand(brand) || !(hasSeededTypes(offered) || offered.some(isUnusedSeeded)),
+    types: staysPankh || !(hasSeededTypes(offered) || offered.some(isUnusedSeeded)),
     course: hasCourse,
     samples: samples === 0,
     // Only the group `figures` counts, because an import can add the home page's statistics.
     figures: isFilled(stored('figures')),
-    festivals: !site.time.isUnchosen,
+    festivals: staysPankh || hasDay(stored('time')),
     backup: isBackedUp,
     secondAdmin: admins >= 2,
   };
   const done = keysOf(state).filter((item) => state[item]);
-  return setupOf(new Set(done), readSetup(stored(setupKey)));
+  return setupOf(new Set(done), kept);
 }
 
 export async function isBeforeOpening(db: Database): Promise<boolean> {
