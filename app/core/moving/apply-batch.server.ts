@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
 import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import { openPaidSeat } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { awardAchievementsToAll } from '#app/core/enrollments/award-achievements.server.ts';
@@ -106,9 +106,18 @@ type Decided = { row: PlannedRow; decision: Decision | null };
 
 async function finish(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.update(moves).set({ state: 'done', doneAt: now }).where(eq(moves.id, id));
-  // After the import, no uploaded data is kept, because it contains personal data.
-  await tx.update(moveRows).set({ fields: null }).where(eq(moveRows.moveId, id));
-  await tx.delete(moveRows).where(and(eq(moveRows.moveId, id), eq(moveRows.kind, 'lines')));
+  // Uploaded data is personal, so none is kept but the refused lines, with their header, for a week: to be mended.
+  const { moveId, kind, source, fate } = moveRows;
+  await tx
+    .update(moveRows)
+    .set({ fields: null })
+    .where(and(eq(moveId, id), ne(kind, 'lines')));
+  const refused = tx
+    .select({ source })
+    .from(moveRows)
+    .where(and(eq(moveId, id), eq(fate, 'refuse')));
+  const isOver = and(ne(source, 'line 1'), notInArray(source, refused));
+  await tx.delete(moveRows).where(and(eq(moveId, id), eq(kind, 'lines'), isOver));
 }
 
 /** Adds to `world.targets` under which ids this import stored what the rows refer to by the file's ids. */

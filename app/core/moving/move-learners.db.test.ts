@@ -162,7 +162,12 @@ it('[DAY-213] who deletes the account is in no row of a move any more, also unde
   const [person] = await db().update(users).set(changed).where(eq(users.id, 'asha')).returning();
   if (!person) throw new Error('nobody to forget');
   await inTransaction(db(), (tx) => deleteOwnData(tx, person));
-  const stored = (await db().select().from(moveRows)).filter(({ kind }) => kind !== 'lines');
+  const rows = await db().select().from(moveRows).orderBy(moveRows.moveId, moveRows.position);
+  const cells = rows.flatMap(({ kind, fields }) =>
+    kind === 'lines' ? Object.values(fields ?? {}).flat() : [],
+  );
+  expect([cells.includes('asha@example.in'), cells.includes('asha@example.india')]).toEqual([false, true]);
+  const stored = rows.filter(({ kind }) => kind !== 'lines');
   const named = (email: string) => stored.filter(({ label }) => `${label} `.startsWith(`${email} `)).length;
   expect([named('asha@example.in'), named('ravi@example.in'), named('asha@example.india')]).toEqual([
     0, 10, 10,

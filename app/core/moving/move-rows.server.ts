@@ -25,6 +25,9 @@ export const moveRows: NounRows = {
     const paid = tx.select({ id: payments.id }).from(payments).where(eq(payments.userId, id));
     const ofSeats = and(eq(table.kind, 'enrollments'), inArray(table.targetId, seats));
     const ofPayments = and(eq(table.kind, 'payments'), inArray(table.targetId, paid));
-    await tx.delete(table).where(or(ofAccount, ofSeats, ofPayments, ...named));
+    const isInLine = sql`exists (select from jsonb_array_elements_text(${table.fields} -> 'cells') cell
+      where lower(trim(cell)) = any(${sql.param([...names])}::text[]))`;
+    const ofLines = and(eq(table.kind, 'lines'), isInLine);
+    await tx.delete(table).where(or(ofAccount, ofSeats, ofPayments, ofLines, ...named));
   },
 };

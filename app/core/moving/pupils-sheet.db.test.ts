@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { moveRows } from '#app/db/tables/moving-tables.server.ts';
+import { dayMs } from '#app/domain/durations.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { twoOfEach } from '#tests/support/enrollments.ts';
@@ -9,8 +12,9 @@ import { pupilsSheet, sheetHeader } from '#tests/support/moving/pupils-sheet.ts'
 import type { ColumnChoice } from './csv-columns.ts';
 import { readCsvList } from './csv-list.server.ts';
 import { countReasons, countRows, findMove } from './move-queries.server.ts';
-import { exportRefusedLines } from './refused-lines.server.ts';
+import { exportRefusedLines, keepsLines } from './refused-lines.server.ts';
 import { chooseColumns } from './start-move.server.ts';
+import { sweepMoves } from './sweep-moves.server.ts';
 
 const database = testDatabase();
 const db = () => database.db;
@@ -120,7 +124,17 @@ it('[DAY-181] a pupil without an email address is refused alone, and its line is
   expect(file.split('\r\n')).toHaveLength(3);
   expect(file).toMatch(/"Rao, Om",VII,.*9876543211.*,,b,"?No email address\. An account needs one: a parent/);
   await apply(db(), id);
-  expect((await download()).split('\r\n')).toHaveLength(2);
+  expect(await download()).toBe(file);
+  const keeps = async () => await keepsLines(db(), (await findMove(db(), id)) ?? { id, header: null });
+  expect([await keeps(), await db().$count(moveRows, eq(moveRows.kind, 'lines'))]).toEqual([true, 2]);
+  const inDays = (days: number) => () => new Date(now.getTime() + days * dayMs);
+  await sweepMoves({ db: db(), clock: inDays(6) });
+  expect(await keeps()).toBe(true);
+  await sweepMoves({ db: db(), clock: inDays(8) });
+  expect([await keeps(), await fates(id)]).toEqual([
+    false,
+    ['users add 1', 'users refuse 1', 'enrollments add 1'],
+  ]);
   const again = await upload(file.replace(',,b,', ',parent@example.in,b,'));
   expect(await fates(again)).toEqual(['users add 1', 'enrollments add 1']);
   await apply(db(), again);

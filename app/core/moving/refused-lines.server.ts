@@ -2,7 +2,17 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { moveRows } from '#app/db/tables/moving-tables.server.ts';
 import type { CsvExport } from '#app/platform/csv.server.ts';
+import { dumpHeader } from './choose-dump-keys.server.ts';
 import { csvLinesOf, whyOf } from './move-queries.server.ts';
+
+/** Whether lines of a CSV file are kept: until it was moved in, then the refused ones for a week. */
+export async function keepsLines(
+  db: Database,
+  { id, header }: { id: string; header: string | null },
+): Promise<boolean> {
+  if (header === null || header === dumpHeader) return false;
+  return (await csvLinesOf(db, id, 2)).length > 1;
+}
 
 /** As they are in the file, each with why, to be mended and sent again (DAY-181). */
 export async function exportRefusedLines(db: Database, id: string): Promise<CsvExport> {

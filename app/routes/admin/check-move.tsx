@@ -21,6 +21,7 @@ import {
   rowsOnPage,
   whyOf,
 } from '#app/core/moving/move-queries.server.ts';
+import { keepsLines } from '#app/core/moving/refused-lines.server.ts';
 import { chooseColumns } from '#app/core/moving/start-move.server.ts';
 import { type DumpChoice, dumpKinds } from '#app/core/moving/storage-dump.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -71,9 +72,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // Reading 20,000 lines takes a second, so the other pages show the rows alone.
   const isFirst = page === 1 && fate === null;
   const signedInBy = actor.kind === 'portal' ? ('portal' as const) : ('account' as const);
-  const [rows, reasons, list, admins, withoutPassword] = await Promise.all([
+  const [rows, reasons, hasLines, list, admins, withoutPassword] = await Promise.all([
     listMoveRows(db, { id: move.id, fate, page }),
     isFirst ? countReasons(db, move.id) : [],
+    keepsLines(db, move),
     isFirst && isOpen ? readList() : null,
     isOpen ? listComingAdmins(db, move.id) : [],
     isOpen ? countWithoutPassword(db, move.id) : 0,
@@ -84,6 +86,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     state: move.state,
     files: move.files,
     canChoose,
+    hasLines,
     isDump,
     isWithoutCourse: choice !== null && namesNoCourse(choice),
     columns: list?.columns ?? [],

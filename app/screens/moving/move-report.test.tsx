@@ -105,6 +105,18 @@ describe('[MOVE-3] the page of a running import', () => {
     expect(html).toMatch(/<button type="submit"[^>]*>Go on<\/button>/);
   });
 
+  it('[DAY-181] offers the refused lines also at the end, as long as they are kept', () => {
+    const offer = (hasLines: boolean, ...counts: ReturnType<typeof count>[]) =>
+      linksIn(report({ state: 'done', hasLines, counts })).some((link) => link.includes('lines=refused'));
+    const refused = count('refuse', 1);
+    expect([offer(true, refused), offer(false, refused), offer(true, count('add', 2))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(textOf(report({ state: 'done', hasLines: true, counts: [refused] }))).toContain('kept for a week');
+  });
+
   it('shows at the end that it is done, without another button', () => {
     const text = textOf(report({ state: 'done', counts: [count('add', 2, 2)] }));
     expect(text).toContain(moveWords.done);

@@ -31,6 +31,8 @@ export type MoveReportProps = Omit<ApplyFormProps, 'total'> & {
   files: readonly { name: string; leftOut: readonly string[] }[];
   /** Whether the owner can still change what the file's columns or keys mean. */
   canChoose: boolean;
+  /** Whether the lines of a CSV file are kept, so that the refused ones can be downloaded. */
+  hasLines: boolean;
   /** Whether the uploaded files are copies of a browser's `localStorage`, which have keys instead of columns. */
   isDump: boolean;
   /** Whether the file is a list of people of which no column holds the course. */
@@ -127,9 +129,9 @@ export function MoveReport(props: MoveReportProps) {
               {isDump ? dumpWords.correct : movePageWords.chooseAgain}
             </Link>
           )}
-          {canChoose && !isDump && counts.some(({ fate }) => fate === 'refuse') && (
+          {props.hasLines && counts.some(({ fate }) => fate === 'refuse') && (
             <ButtonLink variant="quiet" size="sm" href={`/admin/move/${id}/rows.csv?lines=refused`} download>
-              {moveWords.refusedLines}
+              {state === 'done' ? moveWords.refusedLinesKept : moveWords.refusedLines}
             </ButtonLink>
           )}
           <ButtonLink variant="quiet" size="sm" href={`/admin/move/${id}/rows.csv`} download>

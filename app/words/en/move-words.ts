@@ -47,6 +47,7 @@ export const moveWords = {
     spreadsheet: 'This is a spreadsheet workbook. Save it as CSV (File, Save as) and send that.',
   },
   refusedLines: 'Refused lines to mend, as CSV',
+  refusedLinesKept: 'Refused lines to mend, as CSV, kept for a week',
   mapping: {
     'email-needed':
       'Say which column holds the email address. A list without one cannot move in: add a column with those of the parents.',
