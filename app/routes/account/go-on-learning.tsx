@@ -10,7 +10,7 @@ import { CourseOverview } from '#app/screens/lessons/course-overview.tsx';
 import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import type { Route } from './+types/go-on-learning.ts';
-import { congratulations } from './lesson-action.server.ts';
+import { congratulations, withoutPlace } from './lesson-action.server.ts';
 
 export const handle = { live: ['own', 'courses', 'curriculum', 'day'], festival: 'none' };
 
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const learning = await findLearning(db, actor, params.slug, { now, zone });
   if (!learning) throw data(null, { status: 404 });
   const { seat, resume, course } = learning;
-  if (!seat && !mayIn(actor, 'curriculum.write', course.id)) throw redirect(`/courses/${course.slug}`, 303);
+  if (!seat && !mayIn(actor, 'curriculum.write', course.id)) throw withoutPlace(course);
   const isToCongratulate = seat?.status === 'completed' && seat.isToCongratulate && !seat.isRefunded;
   if (isToCongratulate) throw redirect(congratulations(seat.id), 303);
   const goesOn = seat?.status !== 'completed' && !seat?.isRefunded && !url.searchParams.has('outline');

@@ -84,3 +84,11 @@ function refuse(code: string, answer: LessonAnswer) {
   const status = code === 'missing' ? 404 : isFault ? 400 : 409;
   return data<LessonAnswer>(answer, { status });
 }
+
+/** Leads whoever has no place in a course to its page. A hidden course has none, so it answers that it is not open to them. */
+export function withoutPlace(
+  { slug, isActive }: { slug: string; isActive: boolean },
+  path = `/courses/${slug}`,
+) {
+  return isActive ? redirect(path, 303) : data(null, { status: 403 });
+}

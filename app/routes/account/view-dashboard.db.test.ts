@@ -11,6 +11,7 @@ import { asha, ashasAccount, enroll, ravi, storedEnrollment } from '#tests/suppo
 import { taughtCourse } from '#tests/support/lessons.ts';
 import { loader as goOnLearning } from './go-on-learning.tsx';
 import { action, loader, shouldRevalidate } from './view-dashboard.tsx';
+import { loader as viewLesson } from './view-lesson.tsx';
 
 const now = new Date('2026-11-21T06:30:00Z');
 const address = 'http://localhost:3000/dashboard';
@@ -205,6 +206,28 @@ describe('[DAY-23] the congratulations on a course that was completed while nobo
     expect(await goOn()).toBe(`/learn/${slug}/lesson-1`);
   });
 });
+
+it.each([
+  [true, [303, 303, 303]],
+  [false, [403, 403, 403]],
+])(
+  '[DAY-223] without a place, the links of a course lead to its page; shown: %s',
+  async (isActive, expected) => {
+    const { slug } = await taughtCourse(database.db, [{}, { isFree: true }], { isActive });
+    const statusOf = async (work: Promise<unknown>) => {
+      const answer = await thrown(work);
+      return answer instanceof Response ? answer.status : (answer as { init: ResponseInit }).init.status;
+    };
+    const args = (params: object) => ({ ...call({}), params }) as never;
+    const lesson = (name: string) => statusOf(viewLesson(args({ slug, lesson: name })));
+    const answers = [
+      await statusOf(goOnLearning(args({ slug }))),
+      await lesson('lesson-1'),
+      await lesson('lesson-2'),
+    ];
+    expect(answers).toEqual(expected);
+  },
+);
 
 describe('[DAY-70] the weekly goal', () => {
   it('is stored, and only one of the offered goals', async () => {

@@ -39,7 +39,7 @@ import { helpWords } from '#app/words/en/help-words.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import type { Route } from './+types/view-lesson.ts';
 import { failedLessonForm } from './failed-lesson-form.ts';
-import { actsOnKind, congratulations } from './lesson-action.server.ts';
+import { actsOnKind, congratulations, withoutPlace } from './lesson-action.server.ts';
 
 /** It follows the student's other tabs, and the curriculum. */
 export const handle = { live: ['own', 'courses', 'curriculum', 'teachers', 'day'], festival: 'none' };
@@ -62,8 +62,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { course, lesson, access, seat } = page;
   const isFreePreview =
     !seat && lesson.isFree && access.state === 'open' && !mayIn(actor, 'curriculum.write', course.id);
-  if (isFreePreview) throw redirect(previewPath(course.slug, lesson.slug), 303);
-  if (access.state === 'not-enrolled') throw redirect(`/courses/${course.slug}`, 303);
+  if (isFreePreview) throw withoutPlace(course, previewPath(course.slug, lesson.slug));
+  if (access.state === 'not-enrolled') throw withoutPlace(course);
   const canAsk = seat !== null && !seat.isRefunded && page.content !== null;
   const [quiz, assignment, missing, classes, asked, teachers] = await Promise.all([
     findQuiz(db, actor, page),
