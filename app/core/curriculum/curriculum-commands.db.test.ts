@@ -3,7 +3,7 @@ import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { deleteBatch } from '#app/core/batches/batch-commands.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
+import { lessonNotes, lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { open, published, seat, storeCourse, typedLesson } from '#tests/support/curriculum.ts';
@@ -261,6 +261,25 @@ describe('removing a lesson', () => {
     // The lesson's module was deleted, so the lesson is restored to the last module of the course.
     expect(await restoreLesson(ctx(), { id: 'a1' })).toMatchObject({ success: true });
     expect(await outline()).toEqual([['B', 'a1']]);
+  });
+
+  it('[LEARN-7] Undo of a deleted module brings its archived lessons back into it, but none that is elsewhere since', async () => {
+    await storeCourse(database.db, 'c', { A: [{ id: 'a1' }, { id: 'a2' }], B: [] });
+    for (const id of ['a1', 'a2']) {
+      await database.db
+        .insert(lessonNotes)
+        .values({ userId: 'asha', lessonId: id, text: 'Mine', updatedAt: now });
+      await removeLesson(ctx(), { id });
+    }
+    const deleted = await deleteModule(ctx(), { id: 'c-A' });
+    await restoreLesson(ctx(), { id: 'a2' });
+    expect(await outline()).toEqual([['B', 'a2']]);
+    if (deleted.success && deleted.auditId) await undoAudit(ctx(), { id: deleted.auditId });
+    await restoreLesson(ctx(), { id: 'a1' });
+    expect(await outline()).toEqual([
+      ['A', 'a1'],
+      ['B', 'a2'],
+    ]);
   });
 
   it('[LEARN-7] reports that a lesson cannot be restored if there is no module for it', async () => {

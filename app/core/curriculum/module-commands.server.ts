@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -8,6 +8,7 @@ import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
+import { restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { listModules, type StoredModule } from './curriculum-queries.server.ts';
 import { changeCurriculum } from './lock-curriculum.server.ts';
@@ -101,16 +102,28 @@ export async function deleteModule(
     withModule({ db: tx, actor, now }, id, async (before) => {
       const inside = and(eq(lessons.moduleId, id), isNull(lessons.archivedAt));
       if ((await tx.$count(lessons, inside)) > 0) return { success: false, error: 'not-empty' };
-      await tx
+      const left = await tx
         .update(lessons)
         .set({ moduleId: null })
-        .where(and(eq(lessons.moduleId, id), isNotNull(lessons.archivedAt)));
+        .where(and(eq(lessons.moduleId, id), isNotNull(lessons.archivedAt)))
+        .returning({ id: lessons.id });
       await tx.delete(modules).where(eq(modules.id, id));
-      const entry = { action: 'delete', entity: moduleNoun, entityId: id, before } as const;
+      const archived = left.map((lesson) => lesson.id);
+      const deleted = { ...before, ...(archived.length > 0 && { archived }) };
+      const entry = { action: 'delete', entity: moduleNoun, entityId: id, before: deleted } as const;
       return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
     }),
   );
 }
+
+/** Restores a module, with the archived lessons that it had and that are in no other one since. */
+export const undoDeleteModule: Undo = async (tx, entry, now) => {
+  await restoreTo(modules)(tx, entry, now);
+  const { archived } = entry.before;
+  const ids = Array.isArray(archived) ? archived.map(String) : [];
+  const isLeft = and(inArray(lessons.id, ids), isNull(lessons.moduleId));
+  await tx.update(lessons).set({ moduleId: entry.entityId }).where(isLeft);
+};
 
 /** Locks the curriculum of the module's course and runs `work` on the module. Returns `gone` for an unknown module. */
 async function withModule(
