@@ -1,6 +1,6 @@
 import { diya, flicker } from './diya.ts';
 import { type Rgb, tone } from './palette.ts';
-import { fullTurn, presence } from './particle.ts';
+import { fullTurn } from './particle.ts';
 import { type Act, glow, type Painter, type Paints, type Pen, place, sprite, stamp } from './sprite.ts';
 
 /** Each type has its own script, loaded only during a festival with it. */
@@ -24,24 +24,23 @@ function diyaPainter({ colors, dark, scale }: Paints): Painter {
     [0.35, 'rgba(255,150,40,.8)'],
     [1, 'rgba(255,120,20,0)'],
   ]);
-  return (pen, { particles, width }) => {
+  return (pen, { particles }) => {
     for (const { x, y, size, angle, age, phase, hue, shown } of particles) {
       const image = bowls[hue % bowls.length];
       const { tall, lean } = flicker(age, phase);
       const unit = size / lampWidth;
       const wick = y - size * 0.2;
       if (!image) continue;
-      const solid = shown * presence(x, width);
-      pen.globalAlpha = solid * (0.72 + (tall - 1) * 1.6);
+      pen.globalAlpha = shown * (0.72 + (tall - 1) * 1.6);
       place(pen, scale, x, wick - size * 0.2);
       stamp(pen, halo, size * 2.5 * tall);
-      pen.globalAlpha = solid;
+      pen.globalAlpha = shown;
       place(pen, scale, x, y, angle);
       stamp(pen, image, size);
       pen.transform(unit, 0, -lean * unit, unit * tall, 0, -size * 0.17);
       pen.drawImage(flame, -19, -66, 38, 68);
       const climb = (age * 0.22 + phase) % 1;
-      pen.globalAlpha = solid * (1 - climb) * 0.9;
+      pen.globalAlpha = shown * (1 - climb) * 0.9;
       place(pen, scale, x + Math.sin(climb * 7 + phase) * 9, wick - size * 0.5 - climb * 130);
       stamp(pen, ember, 7 - climb * 3);
     }

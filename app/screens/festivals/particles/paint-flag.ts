@@ -1,6 +1,6 @@
 import { flagColors } from '#app/domain/festival.ts';
 import { flag } from './flag.ts';
-import { fullTurn, presence } from './particle.ts';
+import { fullTurn } from './particle.ts';
 import { type Act, type Painter, type Paints, type Pen, place, sprite } from './sprite.ts';
 
 /** Each type has its own script, loaded only during a festival with it. */
@@ -24,10 +24,10 @@ function flagPainter({ dark, scale }: Paints): Painter {
   });
   const staff = sprite(8, staffWidth, oversampling, (pen) => staffOf(pen));
   const frameTall = film.height / frameCount;
-  return (pen, { particles, width }) => {
+  return (pen, { particles }) => {
     for (const { x, y, size, angle, age, life, phase, shown } of particles) {
       const frame = Math.floor(((age * life + phase / fullTurn) % 1) * frameCount);
-      pen.globalAlpha = shown * presence(x, width);
+      pen.globalAlpha = shown;
       place(pen, scale, x, y, angle, size / flagWidth);
       pen.drawImage(staff, -flagWidth / 2 - 5, -flagHeight / 2 - 7, 8, staffWidth);
       pen.drawImage(

@@ -2,7 +2,8 @@ import { type Governor, govern, governedCount, highestLevel, unhurried } from '.
 import { lightness, palette } from './palette.ts';
 import { seeded } from './particle.ts';
 import { createScene, resizeScene, setCount, stepScene } from './scene.ts';
-import type { Act, Painter, Pen } from './sprite.ts';
+import type { Act, Painter } from './sprite.ts';
+import { clearText, drawTextMask } from './text-mask.ts';
 
 /** In milliseconds. Sooner frames are skipped: a 120 Hz screen computes no more than a 60 Hz one. */
 const soonestFrame = 10;
@@ -13,6 +14,8 @@ const settlingTime = 1000;
 const mostPixelRatio = 1.5;
 /** In seconds: lamps are lit, paper is in the air, and one firework is open. */
 const stillAt = 1.95;
+/** In seconds, how long the page may change until the text is looked for again. */
+const textPatience = 0.25;
 
 export interface EngineOptions {
   count: number;
@@ -26,6 +29,7 @@ export interface EngineOptions {
 export interface Engine {
   /** Runs the animation, or stops it at the current frame. It has no effect on a still picture. */
   setRunning(running: boolean): void;
+  /** Call it when the size of the canvas or of the page has changed. */
   resize(): void;
   /** Call it when the page's theme may have changed. */
   repaint(): void;
@@ -44,6 +48,8 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
   let frames = 0;
   let scale = 1;
   let paint: Painter = () => {};
+  let mask: HTMLCanvasElement | undefined;
+  let maskedUntil = Number.POSITIVE_INFINITY;
 
   const scene = createScene({ kind, count, ...sizeOf(canvas), hues: 12, random: seeded(20251020) });
   const highest = highestLevel(scene.full);
@@ -54,6 +60,7 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
     canvas.width = Math.round(scene.width * scale);
     canvas.height = Math.round(scene.height * scale);
     paint = painter({ colors: palette(kind.type, colors, dark), dark, scale });
+    mask = undefined;
     draw();
   }
 
@@ -62,7 +69,11 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.clearRect(0, 0, canvas.width, canvas.height);
     paint(pen, scene);
-    if (still) clearText(pen, scene.height, scale);
+    if (!mask || scene.time > maskedUntil) {
+      mask = drawTextMask();
+      maskedUntil = Number.POSITIVE_INFINITY;
+    }
+    clearText(pen, mask, { top: still ? 0 : window.scrollY, height: scene.height });
   }
 
   function pace(gap: number): void {
@@ -91,6 +102,11 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
     draw();
   }
 
+  // While paused, the texts move over the particles.
+  const onScroll = () => {
+    if (last === 0 && !still) draw();
+  };
+  document.addEventListener('scroll', onScroll, { passive: true });
   // A still picture belongs to the first screen and scrolls away with it. Otherwise text would come to lie on it.
   canvas.classList.toggle('absolute', still);
   canvas.classList.toggle('fixed', !still);
@@ -113,40 +129,20 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
     },
     resize() {
       const { width, height } = sizeOf(canvas);
-      if (width === scene.width && height === scene.height) return;
+      if (width === scene.width && height === scene.height) {
+        maskedUntil = scene.time + textPatience;
+        return;
+      }
       resizeScene(scene, width, height);
       prepare();
     },
     repaint: prepare,
     stop() {
       cancelAnimationFrame(request);
+      document.removeEventListener('scroll', onScroll);
       canvas.width = canvas.height = 0;
     },
   };
-}
-
-/** The distance in CSS pixels between text and the particles of a still picture. */
-const textMargin = 6;
-
-/** Removes from a still picture what lies under text, because what does not move must not disturb reading. */
-function clearText(pen: Pen, height: number, scale: number): void {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  const { top: start } = pen.canvas.getBoundingClientRect();
-  pen.setTransform(scale, 0, 0, scale, 0, 0);
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue;
-    range.selectNodeContents(text);
-    const lines = [...range.getClientRects()];
-    if (lines[0] && lines[0].top - start > height) break;
-    for (const line of lines)
-      pen.clearRect(
-        line.left - textMargin,
-        line.top - start - textMargin,
-        line.width + 2 * textMargin,
-        line.height + 2 * textMargin,
-      );
-  }
 }
 
 function sizeOf(canvas: HTMLCanvasElement): { width: number; height: number } {

@@ -85,12 +85,6 @@ export function unit({ width, height }: Scene): number {
   return Math.min(1, Math.max(0.7, Math.min(width, height) / 640));
 }
 
-/** Full at the sides and lower in the middle, so that the text stays readable. */
-export function presence(x: number, width: number): number {
-  const side = Math.abs(x / width - 0.5) * 2;
-  return 0.72 + 0.28 * Math.min(1, Math.max(0, (side - 0.45) / 0.4));
-}
-
 /** mulberry32: the same seed gives the same numbers, and so the same scene. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;

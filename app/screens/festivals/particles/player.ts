@@ -52,6 +52,7 @@ export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: E
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint, { signal });
     theme.observe(document.documentElement, { attributeFilter: ['class', 'data-theme'] });
     size.observe(canvas);
+    size.observe(document.body);
     sight.observe(canvas);
     settle();
   }
