@@ -144,14 +144,14 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Formats a day in Indian English: `5 Nov 2025`. A `Date` is formatted as its day in `timeZone`. */
+/** Formats a day as all pages and emails write it: `5 Nov 2025` (DATA-5). A `Date` is formatted as its day in `timeZone`. */
 export function formatDate(day: Day): string;
 export function formatDate(at: Date, timeZone: string): string;
 export function formatDate(value: Day | Date, timeZone = ''): string {
   return inWords(value, timeZone, (name) => (name === 'September' ? 'Sept' : name.slice(0, 3)));
 }
 
-/** Formats a day in Indian English: `5 November 2025` (FEST-6). A `Date` is formatted as its day in `timeZone`. */
+/** `5 November 2025`: on papers (certificate, receipt, policy) and of a festival's offer alone (FEST-6). A `Date` is formatted as its day in `timeZone`. */
 export function formatDateLong(day: Day): string;
 export function formatDateLong(at: Date, timeZone: string): string;
 export function formatDateLong(value: Day | Date, timeZone = ''): string {

@@ -39,7 +39,7 @@ it('[SELL-128] the acceptance email contains the first day and the note', () => 
 
 Your seat in “Fly” is confirmed.
 
-Your course begins on 1 December 2026.
+Your course begins on 1 Dec 2026.
 
 Have a screwdriver ready.
 

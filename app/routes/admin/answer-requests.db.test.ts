@@ -100,7 +100,7 @@ it('[SELL-128] accepting a request emails the day and the note, and records no p
   expect(await db.select().from(payments)).toEqual([]);
   const [email] = await db.select().from(mailOutbox);
   expect(email?.recipient).toBe('r@x.in');
-  expect(email?.body).toContain('Your course begins on 1 December 2026.\n\nSeven in the evening.');
+  expect(email?.body).toContain('Your course begins on 1 Dec 2026.\n\nSeven in the evening.');
   const rows = await db.select().from(enrollmentRequests);
   expect(rows.find(({ id }) => id === 'r1')).toMatchObject({
     status: 'accepted',

@@ -13,7 +13,7 @@ const shown = (change: Partial<OwnOrder>, props: Partial<OrderPageProps> = {}) =
 it('[SELL-37] the page names the day by which the owner answers a UTR, if one is promised', () => {
   const claimed = { state: 'awaiting_confirmation', utr: '432112345678' } as const;
   expect(shown(claimed)).not.toContain('We check it by');
-  expect(shown(claimed, { answerBy: '2026-11-25' })).toContain('We check it by 25 November 2026.');
+  expect(shown(claimed, { answerBy: '2026-11-25' })).toContain('We check it by 25 Nov 2026.');
 });
 
 it('[SELL-98] a refund that failed is named before money that the bank took back', () => {

@@ -4,7 +4,7 @@ import type { NamedDocument } from '#app/core/documents/document-queries.server.
 import type { LearnerPlace } from '#app/core/orders/learner-place.server.ts';
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
-import { type Day, formatDateLong, formatDateTime } from '#app/domain/calendar.ts';
+import { type Day, formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { mostClaims } from '#app/domain/order.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
@@ -100,7 +100,7 @@ export function OrderStanding({ order, refundSide, upi, online, answerBy, ...pro
         <>
           <Message ref={message} title={words.checking}>
             <p>{words.checkingUtr(order.utr ?? '')}</p>
-            {answerBy && <p>{words.answerBy(formatDateLong(answerBy))}</p>}
+            {answerBy && <p>{words.answerBy(formatDate(answerBy))}</p>}
             <p className="text-muted">{mail.order.confirmBy}</p>
           </Message>
           {refreshes && (

@@ -1,9 +1,9 @@
 import { formatPaise } from '@pankh/india/money.ts';
 import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
 import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
-import { formatDate, formatDateLong } from '#app/domain/calendar.ts';
+import { formatDate } from '#app/domain/calendar.ts';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
@@ -49,14 +49,12 @@ export function OwnRefund({ reference, side, zone, answer }: OwnRefundProps) {
       {ask === 'declined' && <p>{mail.declined}</p>}
       {until !== null && !isOpen && (
         <p className="text-muted">
-          {side.isPromised ? words.until(formatDateLong(until)) : words.over(formatDateLong(until))}
+          {side.isPromised ? words.until(formatDate(until)) : words.over(formatDate(until))}
         </p>
       )}
       {canAsk && (
         <details open={typed !== undefined || undefined} className="answer">
-          <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-            {isOpen ? words.giveVpa : words.ask}
-          </summary>
+          <summary className="link w-fit cursor-pointer py-1">{isOpen ? words.giveVpa : words.ask}</summary>
           <Form ref={form} method="post" action={`/orders/${reference}`} className="mt-3 grid gap-3">
             <input type="hidden" name="intent" value="ask-refund" />
             {(!isOpen || typed?.reason) && <FormField {...of('reason')} rows={3} />}

@@ -1,20 +1,19 @@
 import type { PaidSeat } from '#app/core/refunds/refund-queries.server.ts';
-import { formatDateLong } from '#app/domain/calendar.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { formatDate } from '#app/domain/calendar.ts';
 import { refundPageWords as words } from '#app/words/en/refund-words.ts';
 
 /** Paid without an order (SELL-97): asking leads to the contact form. */
 export function PaidSeatPart({ seat, course }: { seat: PaidSeat; course: string }) {
-  const until = formatDateLong(seat.until);
+  const until = formatDate(seat.until);
   const subject = new URLSearchParams({ subject: words.subject(course) });
   return (
     <div className="grid gap-3 border-line border-t pt-4 text-sm">
       <p className="text-muted">{seat.isPromised ? words.until(until) : words.over(until)}</p>
       {seat.isPromised && (
         <div>
-          <ButtonLink href={`/contact?${subject}`} variant="quiet" size="sm">
+          <a href={`/contact?${subject}`} className="link inline-block py-1">
             {words.ask}
-          </ButtonLink>
+          </a>
         </div>
       )}
     </div>

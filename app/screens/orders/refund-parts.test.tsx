@@ -46,7 +46,7 @@ describe('[SELL-97] refunds on the page of an order', () => {
 
   it('have a form that needs no JavaScript while they are promised', () => {
     const html = side();
-    expect(textOf(html)).toContain(words.until('16 November 2026'));
+    expect(textOf(html)).toContain(words.until('16 Nov 2026'));
     expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'ask-refund', reason: '' });
     const [form] = elementsIn(parseHtml(html), 'form');
     expect(form?.attributes.get('action')).toBe('/orders/PK7F3K9Q');
@@ -56,7 +56,7 @@ describe('[SELL-97] refunds on the page of an order', () => {
 
   it('show on which day the promise ended, and have no form then', () => {
     const html = side({ isPromised: false });
-    expect(textOf(html)).toBe(words.over('16 November 2026'));
+    expect(textOf(html)).toBe(words.over('16 Nov 2026'));
   });
 
   it.each([true, false])('show that one was requested, if a mail server is set: %s', (hasServer) => {
@@ -118,7 +118,7 @@ describe('[SELL-97] refunds on the page of an order', () => {
     const order = { reference: 'PK7F3K9Q', documents, side: promised } as SeatOrder;
     const html = renderAt('/', <SeatOrderPart order={order} zone={zone} />);
     expect(linksIn(html)).toEqual([expect.stringMatching(/^\/orders\/PK7F3K9Q\/PKR-26-27-00001\.pdf /)]);
-    expect(textOf(html)).toContain(words.until('16 November 2026'));
+    expect(textOf(html)).toContain(words.until('16 Nov 2026'));
   });
 });
 

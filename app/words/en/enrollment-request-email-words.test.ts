@@ -24,7 +24,7 @@ describe('[LEARN-107] the email about an accepted request', () => {
 
   it('names another first day only if the owner has given one', () => {
     expect(bodyOf('2026-12-01')).not.toContain('Your course begins');
-    expect(bodyOf('2026-12-03')).toContain('Your course begins on 3 December 2026.');
+    expect(bodyOf('2026-12-03')).toContain('Your course begins on 3 Dec 2026.');
   });
 });
 

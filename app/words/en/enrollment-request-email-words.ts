@@ -1,5 +1,5 @@
 import { shownPhone } from '@pankh/india/shown-phone.ts';
-import { type Day, formatDateLong } from '#app/domain/calendar.ts';
+import { type Day, formatDate } from '#app/domain/calendar.ts';
 import { batchWords, type NamedBatch } from './batch-words.ts';
 import { greetingOf } from './email-greeting.ts';
 import { whatHappensNext } from './enrollment-request-words.ts';
@@ -78,7 +78,7 @@ export function acceptedEmail(
     batch && batchWords.inEmail(batch),
     startsOn === null || startsOn === batch?.startsOn
       ? null
-      : `Your course begins on ${formatDateLong(startsOn)}.`,
+      : `Your course begins on ${formatDate(startsOn)}.`,
     note,
     whereTo[waits ?? 'dashboard'](site),
     kit && kitInAcceptance(kit, { dashboard: `${site}/dashboard#kits`, hasAccount: waits === null }),
