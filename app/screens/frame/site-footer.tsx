@@ -86,8 +86,8 @@ function FestivalCall({ festival, otherwise }: Pick<SiteFooterProps, 'festival'>
   return (
     <div className="border-line border-b bg-accent-soft">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3 sm:py-5">
-        <p className="figure text-xl leading-tight!">{festival?.text ?? otherwise}</p>
-        <Link to="/courses" className={buttonClass({ variant: 'accent' })}>
+        <p className="figure text-lg leading-tight! sm:text-xl">{festival?.text ?? otherwise}</p>
+        <Link to="/courses" className={buttonClass({ variant: 'accent', size: 'sm' })}>
           {festival?.isOffer ? seeOffer : seeAllCourses}
         </Link>
       </div>

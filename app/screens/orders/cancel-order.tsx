@@ -12,7 +12,6 @@ export function CancelOrder({ hasReminders }: { hasReminders: boolean }) {
         fields={{ intent: 'withdraw' }}
         confirmLabel={words.cancelYes}
         keepLabel={words.keep}
-        size="md"
       >
         {words.cancel}
       </ConfirmForm>

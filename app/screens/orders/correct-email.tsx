@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { EmailSuggestion } from '#app/ui/email-suggestion.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
@@ -25,7 +25,7 @@ export function CorrectEmail({ email, answer, isOpen, refreshes }: CorrectEmailP
   const of = fieldsOf(ownOrderForm, { values: { email: typed || email }, errors: answer?.errors });
   const [first] = useState(email);
   const isSending = useNavigation().formData?.get('intent') === 'email';
-  const look = buttonClass({ variant: 'quiet', size: 'sm' });
+  const look = 'link w-fit cursor-pointer py-1 text-sm';
   return (
     <>
       <p role="status" className="font-semibold text-sm text-success empty:hidden">

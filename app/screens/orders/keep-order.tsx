@@ -6,7 +6,7 @@ import { copyWords, keepOrderWords as words } from '#app/words/en/order-page-wor
 /** Opens the order on any phone (DAY-5); shown to browsers that have the secret. */
 export function KeepOrder({ link, courseTitle }: { link: string; courseTitle: string }) {
   return (
-    <section aria-labelledby="keep-order" className="grid gap-3">
+    <section aria-labelledby="keep-order" className="grid grid-cols-1 gap-3">
       <h2 id="keep-order" className="text-xl">
         {words.title}
       </h2>

@@ -3,7 +3,7 @@ import type { OrderRow } from '#app/core/orders/order-admin-queries.server.ts';
 import { orderEventKinds, orderStates, taskKinds } from '#app/domain/order.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
-import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
+import { keepOrderWords, orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import {
   eventSentence,
   orderAdminWords,
@@ -38,6 +38,14 @@ describe('[SELL-31] the page of an order for its buyer', () => {
   ] as const)('[DAY-81] offers to enroll another learner while it is %s: %s', (state, isOffered) => {
     const text = textOf(renderOrder({ state }, { anotherIn: 'kites' }));
     expect(text.includes(learnerWords.another)).toBe(isOffered);
+  });
+
+  it('[DAY-5] has the link to keep after what was ordered, on one line', () => {
+    const link = 'https://pankh.example/orders/PK7QX2MD?key=0123456789abcdef';
+    const html = renderOrder({}, { upi, keepLink: link });
+    expect(html.indexOf(words.sendUtr)).toBeLessThan(html.indexOf(words.details));
+    expect(html.indexOf(words.details)).toBeLessThan(html.indexOf(keepOrderWords.title));
+    expect(html).toContain(`contain-inline-size">${link}</strong>`);
   });
 
   it('[SELL-98] tells the truth about a refund that failed and was not sent another way yet', () => {

@@ -53,79 +53,83 @@ export function OrderPage(props: OrderPageProps) {
           <TakeOrder email={order.email} account={props.account} isPaid={false} />
         )}
         {props.kit}
+      </div>
+      <aside aria-label={words.yourOrder} className="grid grid-cols-1 gap-8">
+        <div className="card grid gap-5 p-5 sm:p-6">
+          <div className="flex items-start justify-between gap-3">
+            <h2 className="text-xl">{order.courseTitle}</h2>
+            <Badge tone={orderTones[order.state]}>{words.states[order.state]}</Badge>
+          </div>
+          {/* While the buyer has something to do, that comes first, and what was ordered is folded. */}
+          <details open={!isOpen(order.state) || undefined} className="answer">
+            <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.details}</summary>
+            <div className="mt-4 grid gap-5">
+              <PriceLines
+                {...{ lines, totalPaise, zone, keptPaise: order.keptPaise }}
+                isDue={isOpen(order.state)}
+              />
+              <dl className="grid gap-2 text-sm">
+                <Line name={words.reference}>
+                  <span className="font-mono">{reference}</span>
+                </Line>
+                {order.learnerName !== null && (
+                  <Line name={learnerWords.learner}>
+                    {learnerLine(order.learnerName, order.learnerClass)}
+                  </Line>
+                )}
+                {order.batch && <Line name={batchWords.own}>{batchWords.of(order.batch)}</Line>}
+                <Line name={words.placed}>{formatDateTime(order.createdAt, zone)}</Line>
+                {order.paidAt && <Line name={words.paidOn}>{formatDateTime(order.paidAt, zone)}</Line>}
+                {!props.found && (
+                  <Line name={words.buyer}>
+                    {order.fullName}, {!isEmailBelow && `${order.email}, `}
+                    {shownPhone(order.phone)}
+                  </Line>
+                )}
+              </dl>
+            </div>
+          </details>
+          {isEmailBelow && (
+            <div id="email" className="grid scroll-mt-24 gap-2">
+              <p className="wrap-anywhere text-sm">{order.email}</p>
+              <CorrectEmail
+                email={order.email}
+                answer={answer}
+                isOpen={props.isCorrectingEmail}
+                refreshes={refreshes}
+              />
+            </div>
+          )}
+          <DocumentLinks documents={documents} path={`/orders/${reference}`} hasPages />
+          {!props.found && <OwnRefund reference={reference} side={refundSide} zone={zone} answer={answer} />}
+          <p className="text-muted text-sm">
+            {words.questions}{' '}
+            <a className="link wrap-anywhere" href={writeLink(contact, reference)}>
+              {contact.email || writeToUs}
+            </a>
+            {contact.phone && (
+              <>
+                ,{' '}
+                <a
+                  className="link whitespace-nowrap"
+                  href={whatsAppLink(contact.phone, words.whatsAppText(reference, order.courseTitle))}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  WhatsApp {shownPhone(contact.phone)} <span className="sr-only">{opensInNewTab}</span>
+                </a>
+              </>
+            )}
+          </p>
+        </div>
+        {props.keepLink !== null && keptStates.has(order.state) && (
+          <KeepOrder link={props.keepLink} courseTitle={order.courseTitle} />
+        )}
         {props.anotherIn && keptStates.has(order.state) && (
           <div>
             <AnotherLearner slug={props.anotherIn} />
           </div>
         )}
-        {props.keepLink !== null && keptStates.has(order.state) && (
-          <KeepOrder link={props.keepLink} courseTitle={order.courseTitle} />
-        )}
-      </div>
-      <aside aria-label={words.yourOrder} className="card grid gap-5 p-5 sm:p-6">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="text-xl">{order.courseTitle}</h2>
-          <Badge tone={orderTones[order.state]}>{words.states[order.state]}</Badge>
-        </div>
-        {/* While the buyer has something to do, that comes first, and what was ordered is folded. */}
-        <details open={!isOpen(order.state) || undefined} className="answer">
-          <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.details}</summary>
-          <div className="mt-4 grid gap-5">
-            <PriceLines
-              {...{ lines, totalPaise, zone, keptPaise: order.keptPaise }}
-              isDue={isOpen(order.state)}
-            />
-            <dl className="grid gap-2 text-sm">
-              <Line name={words.reference}>
-                <span className="font-mono">{reference}</span>
-              </Line>
-              {order.learnerName !== null && (
-                <Line name={learnerWords.learner}>{learnerLine(order.learnerName, order.learnerClass)}</Line>
-              )}
-              {order.batch && <Line name={batchWords.own}>{batchWords.of(order.batch)}</Line>}
-              <Line name={words.placed}>{formatDateTime(order.createdAt, zone)}</Line>
-              {order.paidAt && <Line name={words.paidOn}>{formatDateTime(order.paidAt, zone)}</Line>}
-              {!props.found && (
-                <Line name={words.buyer}>
-                  {order.fullName}, {!isEmailBelow && `${order.email}, `}
-                  {shownPhone(order.phone)}
-                </Line>
-              )}
-            </dl>
-          </div>
-        </details>
-        {isEmailBelow && (
-          <div id="email" className="grid scroll-mt-24 gap-2">
-            <p className="wrap-anywhere text-sm">{order.email}</p>
-            <CorrectEmail
-              email={order.email}
-              answer={answer}
-              isOpen={props.isCorrectingEmail}
-              refreshes={refreshes}
-            />
-          </div>
-        )}
-        <DocumentLinks documents={documents} path={`/orders/${reference}`} hasPages />
-        {!props.found && <OwnRefund reference={reference} side={refundSide} zone={zone} answer={answer} />}
-        <p className="text-muted text-sm">
-          {words.questions}{' '}
-          <a className="link wrap-anywhere" href={writeLink(contact, reference)}>
-            {contact.email || writeToUs}
-          </a>
-          {contact.phone && (
-            <>
-              ,{' '}
-              <a
-                className="link whitespace-nowrap"
-                href={whatsAppLink(contact.phone, words.whatsAppText(reference, order.courseTitle))}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                WhatsApp {shownPhone(contact.phone)} <span className="sr-only">{opensInNewTab}</span>
-              </a>
-            </>
-          )}
-        </p>
       </aside>
     </div>
   );

@@ -5,7 +5,7 @@ import type {
   ShownEnrollment,
 } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
-import { addDays, type Day, dayIn, formatDateLong } from '#app/domain/calendar.ts';
+import { addDays, type Day, dayIn, formatDate } from '#app/domain/calendar.ts';
 import { certificatePath, certificateWait } from '#app/domain/certificate.ts';
 import { actionsFor, type EnrollmentStatus } from '#app/domain/enrollment.ts';
 import { languageOf } from '#app/domain/language-of.ts';
@@ -155,7 +155,6 @@ export function EnrollmentCard({
           </p>
         )}
         {comesLater && <p className="text-sm">{progressWords.comesLater}</p>}
-        <TimelineSteps enrollment={enrollment} zone={zone} />
         {measured && enrollment.reportedProgress != null && status !== 'completed' && (
           <p className="text-muted text-sm">{progressWords.hadReported(enrollment.reportedProgress)}</p>
         )}
@@ -205,6 +204,7 @@ export function EnrollmentCard({
             )}
             {certificate && !isDemo && certificateLinks(certificate)}
           </div>
+          <TimelineSteps enrollment={enrollment} zone={zone} />
           {certificate && !isDemo && parts.certificatePicture?.(certificate)}
           {isRefunded && !certificateUrl && (
             <p className="text-muted text-sm">
@@ -251,7 +251,7 @@ export function EnrollmentCard({
           {supportDays != null && !isRefunded && (
             <p className="text-muted text-sm">
               {completedAt
-                ? refundPageWords.supportUntil(formatDateLong(addDays(dayIn(completedAt, zone), supportDays)))
+                ? refundPageWords.supportUntil(formatDate(addDays(dayIn(completedAt, zone), supportDays)))
                 : refundPageWords.support(supportDays)}
             </p>
           )}

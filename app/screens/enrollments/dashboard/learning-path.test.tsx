@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { progressOf } from '#app/domain/measured-progress.ts';
+import { dashboardWords } from '#app/words/en/dashboard-words.ts';
 import { dashboardData, dashboardHtml, shownEnrollment } from '#tests/support/dashboard.tsx';
 import { linksIn } from '#tests/support/render.tsx';
 
@@ -32,6 +33,11 @@ it('[DAY-20] the card of a course with a starting date shows that date instead',
   const html = dashboardHtml(dashboardData({ enrollments: [seat] }));
   expect(html).toContain('Weekend batch');
   expect(html).not.toContain('The academy tells you');
+});
+
+it('[DAY-24] the card of a course has its next act before its timeline', () => {
+  const html = dashboardHtml(dashboardData({ enrollments: [shownEnrollment('n')] }));
+  expect(html.indexOf('Start Course')).toBeLessThan(html.indexOf(dashboardWords.timeline));
 });
 
 it('[DAY-46] the card of a course with classes alone leads to them', () => {
