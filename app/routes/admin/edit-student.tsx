@@ -28,6 +28,7 @@ import {
   confirmEmailQuestion,
   disableQuestion,
   endSessionsQuestion,
+  StudentAccount,
   StudentProfile,
   StudentSessions,
   trustQuestion,
@@ -210,10 +211,7 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
         </section>
       )}
       <div className="grid gap-5">
-        <StudentProfile
-          {...{ profile, zone, signedInBy, isSelf }}
-          factorForm={<RemoveFactorForm signedInBy={signedInBy} error={removeFactorError} />}
-        />
+        <StudentProfile {...{ profile, zone }} />
         {loaderData.age && (
           <StudentAge
             {...loaderData.age}
@@ -261,6 +259,10 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
           <StudentRequests rows={loaderData.requests} zone={zone} />
           <StudentActivity days={loaderData.days} />
           {may('people.manage') && <StudentSessions sessions={sessions} zone={zone} />}
+          <StudentAccount
+            {...{ profile, zone, signedInBy, isSelf }}
+            factorForm={<RemoveFactorForm signedInBy={signedInBy} error={removeFactorError} />}
+          />
         </div>
       </div>
     </>

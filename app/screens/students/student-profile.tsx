@@ -27,56 +27,26 @@ export const endSessionsQuestion = studentAdminWords.endSessionsQuestion;
 type ProfileProps = {
   profile: StudentDetail['profile'];
   zone: string;
-  signedInBy: 'portal' | 'account';
-  isSelf: boolean;
-  factorForm: ReactNode;
 };
 
-export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }: ProfileProps) {
+export function StudentProfile({ profile, zone }: ProfileProps) {
   const may = useMay();
   const mailIsSent = useMailIsSent();
-  const { id, fullName, email, role, isDisabled } = profile;
+  const { fullName, email, role, isDisabled } = profile;
   return (
     <Card>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="flex min-w-0 items-center gap-3">
-          <Avatar person={profile} />
-          <div className="min-w-0">
-            <h2 lang={languageOf(fullName)} className="text-xl">
-              {fullName || panelWords.noName}
-            </h2>
-            <p className="flex flex-wrap gap-2">
-              <Badge tone={role === 'admin' ? 'success' : 'neutral'}>
-                {role === 'admin' ? panelWords.admin : panelWords.student}
-              </Badge>
-              {isDisabled && <Badge tone="danger">{panelWords.disabled}</Badge>}
-            </p>
-          </div>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {role === 'student' && !isDisabled && may('people.manage') && (
-            <MakeAdmin student={{ id, fullName, email }} signedInBy={signedInBy} />
-          )}
-          {!isSelf &&
-            may('people.manage') &&
-            (isDisabled ? (
-              <PlainForm method="post">
-                <input type="hidden" name="intent" value="enable" />
-                <button type="submit" className="btn btn-quiet btn-sm">
-                  {studentAdminWords.enableAccount}
-                </button>
-              </PlainForm>
-            ) : (
-              <ConfirmForm
-                question={disableQuestion}
-                fields={{ intent: 'disable' }}
-                confirmLabel={studentAdminWords.disableAccount}
-                variant="danger"
-                details={studentAdminWords.disableDetails}
-              >
-                {studentAdminWords.disableAccount}
-              </ConfirmForm>
-            ))}
+      <div className="flex min-w-0 items-center gap-3">
+        <Avatar person={profile} />
+        <div className="min-w-0">
+          <h2 lang={languageOf(fullName)} className="text-xl">
+            {fullName || panelWords.noName}
+          </h2>
+          <p className="flex flex-wrap gap-2">
+            <Badge tone={role === 'admin' ? 'success' : 'neutral'}>
+              {role === 'admin' ? panelWords.admin : panelWords.student}
+            </Badge>
+            {isDisabled && <Badge tone="danger">{panelWords.disabled}</Badge>}
+          </p>
         </div>
       </div>
       <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -89,7 +59,6 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }
                   question={confirmEmailQuestion}
                   fields={{ intent: 'confirm-email' }}
                   confirmLabel={words.button}
-                  variant="primary"
                   details={words.details(email)}
                 >
                   {words.button}
@@ -116,6 +85,24 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }
         <Fact label={panelWords.phone} value={profile.phone && shownPhone(profile.phone)} />
         <Fact label={panelWords.address} value={profile.address} />
         <Fact label={studentAdminWords.registered} value={formatDate(profile.createdAt, zone)} />
+      </dl>
+    </Card>
+  );
+}
+
+type AccountProps = ProfileProps & {
+  signedInBy: 'portal' | 'account';
+  isSelf: boolean;
+  factorForm: ReactNode;
+};
+
+/** The rare and dangerous acts, at the end of a student's page. */
+export function StudentAccount({ profile, zone, signedInBy, isSelf, factorForm }: AccountProps) {
+  const may = useMay();
+  const { id, fullName, email, role, isDisabled } = profile;
+  return (
+    <Section title={studentAdminWords.account}>
+      <dl className="mb-4 grid gap-3">
         {profile.secondFactorAt && (
           <Fact label={factorWords.remove.label} value={formatDate(profile.secondFactorAt, zone)}>
             {!isSelf && may('people.manage') && factorForm}
@@ -123,18 +110,44 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }
         )}
         <Fact label={studentAdminWords.id} value={id} />
       </dl>
-    </Card>
+      <div className="flex flex-wrap gap-2">
+        {role === 'student' && !isDisabled && may('people.manage') && (
+          <MakeAdmin student={{ id, fullName, email }} signedInBy={signedInBy} />
+        )}
+        {!isSelf &&
+          may('people.manage') &&
+          (isDisabled ? (
+            <PlainForm method="post">
+              <input type="hidden" name="intent" value="enable" />
+              <button type="submit" className="btn btn-quiet btn-sm">
+                {studentAdminWords.enableAccount}
+              </button>
+            </PlainForm>
+          ) : (
+            <ConfirmForm
+              question={disableQuestion}
+              fields={{ intent: 'disable' }}
+              confirmLabel={studentAdminWords.disableAccount}
+              variant="danger"
+              details={studentAdminWords.disableDetails}
+            >
+              {studentAdminWords.disableAccount}
+            </ConfirmForm>
+          ))}
+      </div>
+    </Section>
   );
 }
 
 type FactProps = { label: string; value: string | null; children?: ReactNode };
 
 function Fact({ label, value, children }: FactProps) {
+  if (!value) return null;
   return (
     <div className="min-w-0">
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="wrap-anywhere">
-        {value || '–'}
+        {value}
         {children}
       </dd>
     </div>

@@ -80,9 +80,9 @@ export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
           {
             head: panelWords.progress,
             cell: ({ progress }) => (
-              <span className="flex items-center gap-2">
-                <ProgressBar label={panelWords.progress} value={progress} className="w-20" />
-                <span className="whitespace-nowrap text-sm tabular-nums">{progress}%</span>
+              <span className="progress-cell">
+                <ProgressBar label={panelWords.progress} value={progress} />
+                {progress}%
               </span>
             ),
           },
@@ -135,9 +135,9 @@ export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
 /** The certificates of a student, each with a link to its public page, and those that wait for a batch (DAY-27). */
 export function StudentCertificates({ rows, zone, today, typed, enrollments }: CertificatesProps) {
   const waiting = enrollments.filter((seat) => seat.lessonsToCertify !== null && !seat.isRefunded);
-  const isEmpty = rows.length + waiting.length === 0;
+  if (rows.length + waiting.length === 0) return null;
   return (
-    <Section id="certificates" title={words.certificates} empty={isEmpty ? words.noCertificate : undefined}>
+    <Section id="certificates" title={words.certificates}>
       <ul className="grid gap-3">
         {waiting.map(({ id, courseTitle, ...seat }) => (
           <li key={id}>
@@ -177,8 +177,9 @@ export function StudentCertificates({ rows, zone, today, typed, enrollments }: C
 }
 
 export function StudentActivity({ days }: { days: StudentDetail['days'] }) {
+  if (days.length === 0) return null;
   return (
-    <Section title={words.activity} empty={days.length === 0 ? words.noStudyDay : undefined}>
+    <Section title={words.activity}>
       <ul className="grid gap-1">
         {days.map(({ day, minutes, isDemo }) => (
           <li key={day} className="flex justify-between gap-4">
@@ -195,8 +196,9 @@ export function StudentActivity({ days }: { days: StudentDetail['days'] }) {
 
 /** Sent while signed in, or by anybody with the student's email address. */
 export function StudentRequests({ rows, zone }: RowsProps<'requests'>) {
+  if (rows.length === 0) return null;
   return (
-    <Section title={words.requests} empty={rows.length === 0 ? words.noRequests : undefined}>
+    <Section title={words.requests}>
       <ul className="grid gap-2">
         {rows.map(({ id, reference, courseTitle, status, phone, createdAt }) => (
           <li key={id} className="grid">

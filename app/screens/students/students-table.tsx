@@ -128,9 +128,9 @@ function Contact({ row }: { row: PersonRow }) {
 
 function Progress({ value }: { value: number }) {
   return (
-    <span className="grid w-20 gap-1">
-      <span className="text-sm tabular-nums leading-none">{value}%</span>
+    <span className="progress-cell">
       <ProgressBar label={studentAdminWords.averageProgress} value={value} />
+      {value}%
     </span>
   );
 }

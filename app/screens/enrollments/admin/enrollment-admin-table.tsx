@@ -92,9 +92,9 @@ export function EnrollmentsTable({ rows, back, payPath, zone, sort, chooser }: T
       head: panelWords.progress,
       sorts: ['progress'],
       cell: ({ progress }) => (
-        <span className="grid w-16 gap-1">
-          <span className="text-sm tabular-nums leading-none">{progress}%</span>
+        <span className="progress-cell">
           <ProgressBar label={panelWords.progress} value={progress} />
+          {progress}%
         </span>
       ),
     },
