@@ -80,11 +80,11 @@ export default function CouponsTab({ loaderData, actionData }: Route.ComponentPr
       lead={<p className="text-muted text-sm">{offerWords.lead}</p>}
       buttons={
         <>
-          <Link to="/admin/festivals/timeline" className={buttonClass({ variant: 'quiet' })}>
-            {panelWords.calendar}
-          </Link>
           <Link to={`${here}/new`} className={buttonClass()}>
             <Icon of={Plus} size={18} /> {offerWords.addCoupon}
+          </Link>
+          <Link to="/admin/festivals/timeline" className={buttonClass({ variant: 'quiet' })}>
+            {panelWords.calendar}
           </Link>
         </>
       }

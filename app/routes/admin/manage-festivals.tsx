@@ -119,16 +119,16 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
           </PlainForm>
         )}
         <div className="toolbar-acts">
-          <Link to={`${here}/timeline`} className={buttonClass({ variant: 'quiet' })}>
-            {panelWords.calendar}
-          </Link>
           <Link to={`${here}/new`} className={buttonClass()}>
             <Icon of={Plus} size={18} /> {festivalWords.add}
           </Link>
-          <LoadDefaults />
+          <Link to={`${here}/timeline`} className={buttonClass({ variant: 'quiet' })}>
+            {panelWords.calendar}
+          </Link>
           <ButtonLink variant="quiet" href="/admin/export/festivals" download>
             {festivalWords.exportCsv}
           </ButtonLink>
+          <LoadDefaults />
         </div>
       </div>
       {cards.length === 0 ? (
