@@ -31,6 +31,7 @@ import { Form, useFetcher } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { RowMenu } from '#app/ui/row-menu.tsx';
 import { useOwnTurn } from '#app/ui/use-own-turn.ts';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -39,6 +40,7 @@ import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
+import { moreLabel } from '#app/words/en/ui-words.ts';
 import type { Route } from './+types/answer-message.ts';
 
 export const handle = { title: 'Message', live: ['messages'] };
@@ -125,6 +127,26 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
   const mailed = useOwnTurn({ intent: 'answer' }, typed);
   const chatted = useOwnTurn({ intent: 'whatsapp' }, typed);
   useMarkRead(id, status === 'new');
+  const acts = (
+    <>
+      <Form method="post" className="contents">
+        {offered.map((mark) => (
+          <Button key={mark} type="submit" name="intent" value={mark} variant="quiet" size="sm">
+            {status === 'deleted' ? messageWords.restoreAs : messageWords.markAs} {mark}
+          </Button>
+        ))}
+      </Form>
+      <ConfirmForm
+        question={status === 'deleted' ? questions.erase : questions.delete}
+        details={<p>{status === 'deleted' ? messageWords.finalDetails : messageWords.deleteDetails}</p>}
+        fields={{ intent: status === 'deleted' ? 'erase' : 'delete' }}
+        confirmLabel={panelWords.delete}
+        variant="danger"
+      >
+        {status === 'deleted' ? messageWords.deleteForGood : panelWords.delete}
+      </ConfirmForm>
+    </>
+  );
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
@@ -177,26 +199,10 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
         </article>
         <AnswerForm key={`${id} ${mailed} ${chatted}`} {...{ message, phone, ready, typed }} />
         <div className="flex flex-wrap gap-2">
-          <ButtonLink variant="quiet" href={replyAddress(message)}>
+          <ButtonLink variant="quiet" size="sm" href={replyAddress(message)}>
             {words.byEmail}
           </ButtonLink>
-          <Form method="post" className="contents">
-            {offered.map((mark) => (
-              <Button key={mark} type="submit" name="intent" value={mark} variant="quiet">
-                {status === 'deleted' ? messageWords.restoreAs : messageWords.markAs} {mark}
-              </Button>
-            ))}
-          </Form>
-          <ConfirmForm
-            question={status === 'deleted' ? questions.erase : questions.delete}
-            details={<p>{status === 'deleted' ? messageWords.finalDetails : messageWords.deleteDetails}</p>}
-            fields={{ intent: status === 'deleted' ? 'erase' : 'delete' }}
-            confirmLabel={panelWords.delete}
-            variant="danger"
-            size="md"
-          >
-            {status === 'deleted' ? messageWords.deleteForGood : panelWords.delete}
-          </ConfirmForm>
+          {status === 'deleted' ? acts : <RowMenu label={moreLabel}>{acts}</RowMenu>}
         </div>
       </div>
       <div className="grid min-w-0 gap-5 empty:hidden">

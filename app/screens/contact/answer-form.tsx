@@ -71,27 +71,6 @@ function Fields({ message, phone, ready, typed, isLate, onTyped }: FieldsProps) 
   return (
     <Form method="post" className="grid max-w-prose gap-3" onInput={onTyped}>
       {isLate && <Notice tone="warning">{words.late}</Notice>}
-      {ready.length > 0 && (
-        <fieldset className="grid gap-2">
-          <legend className="mb-1 text-muted text-sm">{words.ready}</legend>
-          <div className="flex flex-wrap gap-2">
-            <ReadyAnswers ready={ready.slice(0, shownReady)} />
-          </div>
-          {ready.length > shownReady && (
-            <details className="answer">
-              <summary className="link w-fit cursor-pointer">{words.more}</summary>
-              <div className="mt-2 flex flex-wrap gap-2">
-                <ReadyAnswers ready={ready.slice(shownReady)} />
-              </div>
-            </details>
-          )}
-          {may('texts.write') && (
-            <Link className="link w-fit text-sm" to="/admin/faqs">
-              {words.keep}
-            </Link>
-          )}
-        </fieldset>
-      )}
       <TextareaField
         key={typed?.key ?? typed?.answer}
         name="text"
@@ -117,6 +96,27 @@ function Fields({ message, phone, ready, typed, isLate, onTyped }: FieldsProps) 
           {words.send}
         </Button>
       </div>
+      {ready.length > 0 && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 text-muted text-sm">{words.ready}</legend>
+          <div className="flex flex-wrap gap-2">
+            <ReadyAnswers ready={ready.slice(0, shownReady)} />
+          </div>
+          {ready.length > shownReady && (
+            <details className="answer">
+              <summary className="link w-fit cursor-pointer">{words.more}</summary>
+              <div className="mt-2 flex flex-wrap gap-2">
+                <ReadyAnswers ready={ready.slice(shownReady)} />
+              </div>
+            </details>
+          )}
+          {may('texts.write') && (
+            <Link className="link w-fit text-sm" to="/admin/faqs">
+              {words.keep}
+            </Link>
+          )}
+        </fieldset>
+      )}
     </Form>
   );
 }

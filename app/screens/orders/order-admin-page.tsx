@@ -209,7 +209,7 @@ export function OrderAdminPage({
             <BuyerWordsForm intent="cancel" summary={words.cancel} submit={words.cancelDo} typed={typed} />
           )}
         </div>
-        <Card>
+        <Card className="order-last lg:order-none">
           <h2 className="mb-4 text-xl">{words.story}</h2>
           <ol className="grid gap-3">
             {events.map(({ id, at, by, ...event }) => (

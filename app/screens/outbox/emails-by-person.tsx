@@ -46,7 +46,7 @@ function EmailsOfPerson({ recipient, emails: own, zone }: EmailsByPersonProps & 
             key={email.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3 last:border-b-0 last:pb-0"
           >
-            <div className="wrap-anywhere min-w-0 flex-1 basis-60">
+            <div className="wrap-anywhere min-w-0 flex-1 basis-40">
               <p className="font-semibold leading-snug">{email.subject}</p>
               <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
                 <Badge>{words.kinds[email.kind]}</Badge>

@@ -68,8 +68,11 @@ function HistoryCard({ title, children }: { title: string; children: ReactNode }
 function HistoryLine({ to, title, about, state, isGood = false }: Omit<Entry, 'key'>) {
   return (
     <li className="border-line border-b last:border-b-0">
-      <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunk sm:px-5">
-        <span className="grid min-w-0 grow">
+      <Link
+        to={to}
+        className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunk sm:px-5"
+      >
+        <span className="grid min-w-0 sm:flex-1">
           <span className="wrap-anywhere font-semibold" lang={languageOf(title)}>
             {title}
           </span>
