@@ -3,6 +3,7 @@ import type { StudentPlace } from '#app/core/curriculum/progress-queries.server.
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { counted } from '#app/words/en/counted.ts';
@@ -13,10 +14,8 @@ import { panelWords } from '#app/words/en/panel-words.ts';
 export function StudentPlaces({ places, zone }: { places: readonly StudentPlace[]; zone: string }) {
   if (places.length === 0) return null;
   return (
-    <section aria-labelledby="places" className="grid gap-3">
-      <h2 id="places" className="text-xl">
-        {words.lessons}
-      </h2>
+    <Card>
+      <h2 className="mb-3 text-xl">{words.lessons}</h2>
       <Table
         caption={words.places}
         rows={places}
@@ -63,6 +62,6 @@ export function StudentPlaces({ places, zone }: { places: readonly StudentPlace[
           },
         ]}
       />
-    </section>
+    </Card>
   );
 }

@@ -7,6 +7,9 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
 
+/** So that the way on and the way back share one row of a phone. */
+const narrow = 'max-sm:px-2';
+
 type LessonActionsProps = {
   course: string;
   lesson: LessonPage['lesson'];
@@ -45,14 +48,18 @@ export function LessonActions({
         </Notice>
       )}
       {doneAt && <p className="font-semibold text-success">{words.isDone(formatDate(doneAt, zone))}</p>}
-      <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
+      <div className="flex flex-wrap items-center gap-3 max-sm:flex-row-reverse max-sm:*:grow">
         {doneAt || !canTick ? (
           <Link
             to={onward}
             // The next page is prefetched only if this lesson is done. Until the lesson is done, an action of the
             // student can change the next page, for example unlock the next lesson.
             prefetch={doneAt && next ? 'viewport' : 'none'}
-            className={buttonClass(hasOwnButton ? { variant: 'quiet' } : { variant: 'accent', size: 'lg' })}
+            className={buttonClass(
+              hasOwnButton
+                ? { variant: 'quiet', className: narrow }
+                : { variant: 'accent', size: 'lg', className: narrow },
+            )}
           >
             {next && !waits ? words.next : words.toCourse}
           </Link>
@@ -71,7 +78,10 @@ export function LessonActions({
           </Form>
         )}
         {previous && (
-          <Link to={lessonPath(course, previous.slug)} className={buttonClass({ variant: 'quiet' })}>
+          <Link
+            to={lessonPath(course, previous.slug)}
+            className={buttonClass({ variant: 'quiet', className: narrow })}
+          >
             {words.previous}
           </Link>
         )}

@@ -22,7 +22,7 @@ export function BuyerWordsForm({ intent, summary, submit, typed, children }: Buy
   const isOpen = text !== undefined || params.get('act') === intent;
   return (
     <details id={intent} name="order-act" open={isOpen || undefined} className="answer open:basis-full">
-      <summary className={buttonClass({ variant: 'quiet' })}>{summary}</summary>
+      <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{summary}</summary>
       <Form method="post" className="card mt-3 grid gap-4 p-5">
         <input type="hidden" name="intent" value={intent} />
         {children}

@@ -196,7 +196,7 @@ export function OrderAdminPage({
           )}
           {!isWaiting && (
             <details open={confirming !== undefined} className="answer open:basis-full">
-              <summary className={buttonClass({ variant: 'quiet' })}>{words.confirmMore}</summary>
+              <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.confirmMore}</summary>
               <div className="card mt-3 p-5">{confirm}</div>
             </details>
           )}

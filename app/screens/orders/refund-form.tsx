@@ -47,7 +47,7 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
   if (!may('refunds.make')) return null;
   return (
     <details open={answer !== undefined || undefined} className="answer open:basis-full">
-      <summary className={buttonClass({ variant: 'quiet' })}>{summary}</summary>
+      <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{summary}</summary>
       <Form
         method="post"
         preventScrollReset

@@ -58,7 +58,7 @@ type DeclineProps = { orderId: string; taskId: string; back?: string; typed: str
 function Decline({ orderId, taskId, back, typed }: DeclineProps) {
   return (
     <details open={typed !== undefined || undefined} className="answer open:basis-full">
-      <summary className={buttonClass({ variant: 'quiet' })}>{words.decline}</summary>
+      <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.decline}</summary>
       <Form method="post" preventScrollReset action={`/admin/orders/${orderId}`} className="mt-4 grid gap-4">
         <input type="hidden" name="intent" value="decline-refund" />
         <input type="hidden" name="task" value={taskId} />
