@@ -1,6 +1,7 @@
 import { and, count, eq, min, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isForeign, isOpenTask as isListed, isOwed } from '#app/core/orders/order-admin-queries.server.ts';
+import { leftInSql as left } from '#app/core/refunds/order-money.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import type { Day } from '#app/domain/calendar.ts';
@@ -23,15 +24,24 @@ async function readOrders(db: Database, where: SQL | undefined): Promise<MoneyTa
   return row ?? { count: 0, paise: 0, oldest: null };
 }
 
-// Of an order that has ended, a short payment can only go back. Of what a refund is asked, the price is refunded as far as
-// it was paid and not refunded before (`readMoney`).
+// Two such tasks of an order share what came beyond its price: the older one is about it first.
+const inOlder = sql`coalesce((select sum(older.paise) from order_tasks older where older.order_id = ${orders.id}
+  and older.kind in ('over', 'double') and older.done_at is null
+  and (older.created_at, older.id) < (${orderTasks.createdAt}, ${orderTasks.id})), 0)`;
+
+// Of an order that has ended, a short payment can only go back. Otherwise what can go back now, as `taskRefundPaise` says.
 const taskPaise = sql`case ${orderTasks.kind}
   when 'short' then case
     when ${orders.state} in ('paid', 'partly_refunded', 'refunded') then 0
     when ${orders.state} in ('expired', 'cancelled') then ${orders.receivedPaise} - ${orders.refundedPaise}
     else ${missing} end
-  when 'refund_asked' then least(${orders.totalPaise}, ${orders.receivedPaise}) - coalesce((select sum(r.sale_paise)
-    from refunds r where r.order_id = ${orders.id}), 0)
+  when 'over' then greatest(least(${orderTasks.paise}, ${left.surplusPaise} - ${inOlder}), 0)
+  when 'double' then greatest(least(${orderTasks.paise}, ${left.surplusPaise} - ${inOlder}), 0)
+  when 'late' then least(${orderTasks.paise}, ${left.salePaise})
+  when 'enrolled' then ${left.salePaise}
+  when 'refund_asked' then ${left.salePaise}
+  when 'refund_failed' then least(${orderTasks.paise}, ${left.owedPaise})
+  when 'taken_back' then least(${orderTasks.paise}, ${left.decidedPaise})
   else ${orderTasks.paise} end`;
 
 const isOpenTask = and(isListed, eq(orders.isTest, false));

@@ -4,14 +4,19 @@ import { enrollmentShape } from '#app/core/enrollments/admin/enrollment-admin-li
 import { listEnrollments } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { orderShape } from '#app/core/orders/order-admin-list.ts';
 import { countOrderTasks, listOrders, listOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
+import { addTask } from '#app/core/orders/order-story.server.ts';
+import { closeTask } from '#app/core/refunds/close-task.server.ts';
+import { readTaskMoney } from '#app/core/refunds/task-money.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import type { TaskKind } from '#app/domain/order.ts';
 import { placed, shopTakingUpi } from '#tests/support/orders.ts';
-import { pay } from '#tests/support/refunds.ts';
+import { ownerParts, paidOrder, pay, refund } from '#tests/support/refunds.ts';
 import { readOwed } from './money-tasks.server.ts';
 import { readStuck } from './stuck-queries.server.ts';
 
@@ -99,6 +104,42 @@ describe('[DAY-129] what is owed', () => {
     expect(ages.reduce((sum, { paise }) => sum + paise, 0)).toBe(9_900);
     expect((await listOrderTasks(database.db)).tasks).toMatchObject([{ kind: 'short' }]);
     expect(await countOrderTasks(database.db)).toMatchObject({ all: 1 });
+  });
+
+  it('is of too much, paid twice, late, asked for or taken back what can still go back', async () => {
+    const { db } = database;
+    const addAll = (orderId: string, kinds: readonly TaskKind[]) =>
+      inTransaction(db, async (tx) => {
+        for (const kind of kinds) await addTask(tx, { orderId, kind, paise: 59_900 }, new Date());
+      });
+    const twice = await paidOrder(db);
+    for (const paise of [30_000, 20_000]) await pay(db, twice.id, { paise });
+    await refund(db, twice.id, { of: 'surplus', paise: 40_000 });
+    expect(await readOwed(db, asked)).toMatchObject({ others: { count: 2, paise: 10_000 } });
+    const { id } = await paidOrder(db, {}, {});
+    await refund(db, id, { paise: 9_900 });
+    await addAll(id, ['enrolled', 'late', 'taken_back', 'refund_asked']);
+    expect(await readOwed(db, asked)).toMatchObject({
+      others: { count: 5, paise: 10_000 + 3 * 50_000 },
+      refunds: { count: 1, paise: 50_000 },
+    });
+    // The receipt of a part that was accepted says what can go back, also once more came.
+    const { order } = await placed(db, { email: 'm9@example.in' });
+    await pay(db, order.id, { paise: 40_000 });
+    const [short] = await db.select().from(orderTasks).where(eq(orderTasks.orderId, order.id));
+    await closeTask(ownerParts(db), { taskId: short?.id ?? '', note: 'TDS', accept: true });
+    await pay(db, order.id, { paise: 30_000 });
+    await addAll(order.id, ['refund_asked']);
+    expect(await readOwed(db, asked)).toMatchObject({
+      others: { count: 6, paise: 190_000 },
+      refunds: { count: 2, paise: 90_000 },
+    });
+    const money = await Promise.all(
+      (await listOrderTasks(db)).tasks.map(async (task) => await readTaskMoney(db, task.order, task)),
+    );
+    const sum = money.reduce((all, { refundPaise }) => all + refundPaise, 0);
+    // Both tasks about the same surplus name it on their page.
+    expect(sum).toBe(190_000 + 90_000 + 10_000);
   });
 
   it('is nothing in an empty shop', async () => {

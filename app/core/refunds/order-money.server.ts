@@ -4,9 +4,10 @@ import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
-import { wasPaid } from '#app/domain/order.ts';
+import { paidStates, wasPaid } from '#app/domain/order.ts';
 import { pick } from '#app/domain/record.ts';
 import { type OrderMoney, owedPaise } from '#app/domain/refund.ts';
 
@@ -60,6 +61,24 @@ export async function readMoney(db: Read, order: Order): Promise<OrderBooks> {
 
 const sumOf = (paise: AnyColumn, where: SQL = sql`true`) =>
   sql<number>`coalesce(sum(${paise}) filter (where ${where}), 0)`.mapWith(Number);
+
+const sumOfRefunds = (column: AnyColumn, where: SQL = sql`true`) =>
+  sql`coalesce((select sum(${column}) from ${refunds} where ${refunds.orderId} = ${orders.id} and ${where}), 0)`;
+const out = sumOfRefunds(refunds.paise, sql`${refunds.state} <> 'failed'`);
+const sold = sql`(case when ${inArray(orders.state, [...paidStates])} then coalesce(
+  (select (${documents.content} ->> 'totalPaise')::int from ${documents} where ${documents.orderReference} = ${orders.reference}
+    and ${documents.kind} in ('receipt', 'tax-invoice') limit 1),
+  least(${orders.totalPaise}, ${orders.receivedPaise})) else 0 end)`;
+const kept = sql`greatest(${orders.receivedPaise} - greatest(${orders.refundedPaise}, ${out}), 0)`;
+const salePaise = sql`least(greatest(${sold} - ${sumOfRefunds(refunds.salePaise)}, 0), ${kept})`;
+
+/** What can go back of an order, in paise, as `refundable` and `owedPaise` say: SQL for a query that joins `orders`. */
+export const leftInSql = {
+  decidedPaise: sql`greatest(${orders.receivedPaise} - ${orders.refundedPaise}, 0)`,
+  salePaise,
+  surplusPaise: sql`(${kept} - ${salePaise})`,
+  owedPaise: sql`greatest(least(${orders.refundedPaise}, ${orders.receivedPaise}) - ${out}, 0)`,
+};
 
 /** A payment of an order. `leftPaise` is the amount, in paise, that was not refunded yet. */
 export type OpenPayment = Pick<typeof payments.$inferSelect, 'id' | 'rail' | 'externalId' | 'method'> & {
