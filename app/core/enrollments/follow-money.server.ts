@@ -76,6 +76,12 @@ export async function leaveSeat(
   await closeSeat(ctx, { id: enrollmentId, reason: seatMovedReason(reference) });
 }
 
+/** Whether money that was kept holds a seat: of an order, or recorded by hand. */
+export async function isPaid(tx: Transaction, id: string): Promise<boolean> {
+  const isKept = and(eq(orders.enrollmentId, id), inArray(orders.state, [...seatStates]));
+  return (await tx.$count(orders, isKept)) > 0 || (await isPaidByHand(tx, id));
+}
+
 async function isPaidByHand(tx: Transaction, id: string): Promise<boolean> {
   const byHand = and(eq(payments.enrollmentId, id), isNull(payments.orderId));
   return (await tx.$count(payments, and(byHand, eq(payments.status, 'completed')))) > 0;

@@ -1,11 +1,13 @@
 import { toPaise } from '@pankh/india/money.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { closeSeat, lockSeat } from '#app/core/enrollments/close-seat.server.ts';
+import { isPaid } from '#app/core/enrollments/follow-money.server.ts';
+import { isOpenSeat } from '#app/core/enrollments/seat-account.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefunded, isRequestRefunded } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
+import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
@@ -17,11 +19,18 @@ import { paymentRefundedReason } from '#app/words/en/refund-words.ts';
 import type { PaymentCorrection } from './payment-correction.ts';
 import { paymentNoun } from './payment-noun.ts';
 
-export type CorrectionOutcome = Result<{ auditId: string }, 'gone' | 'of-an-order' | 'corrected-already'>;
+/** Who keeps a seat, of which course, although no money is left for it. */
+type UnpaidSeat = { email: string; fullName: string; courseTitle: string | null };
+
+export type CorrectionOutcome = Result<
+  { auditId: string; unpaid: UnpaidSeat | undefined },
+  'gone' | 'of-an-order' | 'corrected-already'
+>;
 
 /**
  * Marks a payment without an order as refunded, or `failed` if entered by mistake: no revenue any more. One
- * that leaves an enrollment unpaid closes it, with an email (SELL-92). Undoing `auditId` restores both.
+ * that is refunded and leaves an enrollment unpaid closes it, with an email (SELL-92); one entered by mistake leaves it
+ * open, `unpaid`. Undoing `auditId` restores both.
  */
 export async function correctPayment(
   { db, actor, now, mail }: CommandContext & { mail: Pick<Mailer, 'enqueue'> },
@@ -44,7 +53,8 @@ export async function correctPayment(
     const { userId, amount, reference } = payment;
     const change = { before: { status: payment.status }, after: { status: to, userId, amount, reference } };
     const entry = { action: 'correct', entity: paymentNoun, entityId: id, ...change } as const;
-    return { success: true, auditId: await recordAudit({ db: tx, actor, now }, entry) };
+    const unpaid = to === 'failed' ? await findUnpaid(tx, payment) : undefined;
+    return { success: true, auditId: await recordAudit({ db: tx, actor, now }, entry), unpaid };
   });
 }
 
@@ -59,6 +69,20 @@ async function closeUnpaidSeat(
   if (id === null) return requestId !== null && (await isRequestRefunded(ctx.db, requestId));
   if (!(await isRefunded(ctx.db, id))) return false;
   return await closeSeat(ctx, { id, reason: paymentRefundedReason });
+}
+
+async function findUnpaid(
+  tx: Transaction,
+  { enrollmentId: id }: typeof payments.$inferSelect,
+): Promise<UnpaidSeat | undefined> {
+  if (id === null || (await isPaid(tx, id))) return undefined;
+  const [seat] = await tx
+    .select({ email: users.email, fullName: users.fullName, courseTitle: courses.title })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(and(eq(enrollments.id, id), isOpenSeat));
+  return seat;
 }
 
 type Refunded = { payment: typeof payments.$inferSelect; isClosed: boolean };

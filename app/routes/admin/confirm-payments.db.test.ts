@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { enrollByHand } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
+import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { portal } from '#tests/support/orders.ts';
 import { sellingSite } from '#tests/support/selling-site.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
@@ -118,4 +123,31 @@ describe('[DAY-48] payments to confirm', () => {
       'awaiting_confirmation',
     ]);
   });
+});
+
+it('[SELL-92] a voided payment that leaves a seat unpaid leads to the enrollment, and says who has it; another says nothing', async () => {
+  const { db } = database;
+  await db.insert(users).values({ id: 'u1', email: 'asha@example.in', fullName: 'Asha Rao' });
+  const payment = { amount: 599, method: 'UPI' as const, reference: null };
+  const byHand = { db, actor: portal, now: new Date() };
+  const [first, second] = [randomUUID(), randomUUID()];
+  const wanted = { userId: 'u1', courseId: 'c1', payment: { ...payment, key: first } };
+  const made = await enrollByHand(byHand, wanted);
+  const enrollmentId = made.success ? made.id : '';
+  await recordPayment(byHand, { enrollmentId, payment: { ...payment, key: second } });
+  const owner = browser();
+  await owner('/admin/login', { password: adminPassword });
+  const voided = async (id: string) => {
+    const form = { intent: 'correct', id, to: 'failed', confirmed: 'yes', next: '/admin/payments' };
+    const { to = '' } = await owner('/admin/payments', form);
+    return { to, html: (await owner(to)).html };
+  };
+  const harmless = await voided(first);
+  expect(harmless.to).toBe('/admin/payments');
+  expect(harmless.html).toContain('Payment voided');
+  expect(harmless.html).not.toContain('Asha Rao still has');
+  const { to, html } = await voided(second);
+  expect(to).toBe('/admin/enrollments?q=asha%40example.in');
+  expect(html).toContain('Asha Rao still has “First Hover”, without a payment');
+  expect(html).toContain(`name="id" value="${enrollmentId}"`);
 });

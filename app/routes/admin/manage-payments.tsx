@@ -16,6 +16,7 @@ import { dayIn, formatDate } from '#app/domain/calendar.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { narrowedBy, narrowedParams } from '#app/domain/narrowed-list.ts';
 import { parsePeriod } from '#app/domain/period.ts';
+import { may as mayDo } from '#app/domain/rights.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -28,6 +29,7 @@ import { useMay } from '#app/ui/rights-context.ts';
 import { flashOutcome, redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 import type { Route } from './+types/manage-payments.ts';
@@ -51,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** A payment is never deleted, because the academy's bookkeeping must stay complete. */
 export const action = panelPost('payments.correct', correctionForm.failed, act);
 
-async function act({ visit, ctx, form }: Posted) {
+async function act({ visit, actor, ctx, form }: Posted) {
   const back = ownPath(form.get('next'), '/admin/payments');
   const { isValid, input } = correctionForm.read(form, correctionSchema);
   if (form.get('intent') !== 'correct' || !isValid)
@@ -60,7 +62,14 @@ async function act({ visit, ctx, form }: Posted) {
   const asked = askFirst(form, question);
   if (asked) return asked;
   const outcome = await correctPayment({ ...ctx, mail: visit.services.mail }, input);
-  return flashOutcome(visit, outcome, { to: back, done, errors: paymentWords.errors });
+  if (!outcome.success || !outcome.unpaid)
+    return flashOutcome(visit, outcome, { to: back, done, errors: paymentWords.errors });
+  // Beside the enrollment are the buttons that record another payment, and delete it.
+  const { unpaid, auditId } = outcome;
+  const seat = `/admin/enrollments?q=${encodeURIComponent(unpaid.email)}`;
+  const left = paymentWords.leavesUnpaid(unpaid.fullName, unpaid.courseTitle ?? unknownCourse);
+  const to = mayDo(actor, 'enrollments.write') ? seat : back;
+  return redirectWithFlash(visit, to, `${done}. ${left}`, { undo: auditId });
 }
 
 /** By the filter's payment status. Without one, the sum is of payments minus refunds. */

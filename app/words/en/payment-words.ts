@@ -34,10 +34,14 @@ export const paymentWords = {
       label: 'Void…',
       confirmLabel: 'Void payment',
       question: 'Was this payment recorded by mistake?',
-      details: 'It no longer counts as received. You can undo this.',
+      details:
+        'It no longer counts as received. A seat that it paid for stays open until you delete the enrollment. You can undo this.',
       done: 'Payment voided',
     },
   },
+  /** After a payment was voided that paid for a seat. */
+  leavesUnpaid: (name: string, course: string) =>
+    `${name} still has “${course}”, without a payment: record the right one, or delete the enrollment`,
   fields: { amount: 'Amount in rupees', method: 'Paid by', reference: 'Reference' },
   referenceHint: 'UPI or receipt number',
   fieldErrors: {
