@@ -18,7 +18,7 @@ import { findOrderWords as words } from '#app/words/en/find-order-words.ts';
 import type { Route } from './+types/find-order.ts';
 import { addSeat } from './order-ways.server.ts';
 
-export const handle = { festival: 'line' };
+export const handle = { festival: 'none' };
 
 /** Asks for an order's reference and mobile number (DAY-60). The address may name the reference. */
 export function loader({ url }: Route.LoaderArgs) {

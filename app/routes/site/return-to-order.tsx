@@ -10,7 +10,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import type { Route } from './+types/return-to-order.ts';
 
-export const handle = { festival: 'line' };
+export const handle = { festival: 'none' };
 
 /**
  * The page to which the gateway sends the buyer's browser after a payment (SELL-83). A visitor who may see the

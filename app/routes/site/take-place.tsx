@@ -11,7 +11,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { learnerWords as words } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/take-place.ts';
 
-export const handle = { festival: 'line' };
+export const handle = { festival: 'none' };
 
 /** To who has the learner's link, to add the place (DAY-82); 404 for all others. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

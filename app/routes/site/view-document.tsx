@@ -10,7 +10,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { documentTitles } from '#app/words/en/document-words.ts';
 import type { Route } from './+types/view-document.ts';
 
-export const handle = { festival: 'line' };
+export const handle = { festival: 'none' };
 
 /** The PDF's content as a page, for those who may see the order (SELL-130); else a 404 (SELL-39). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

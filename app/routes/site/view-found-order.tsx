@@ -25,7 +25,7 @@ import { addSeat, giveUtr, orderRefusal, standingOf } from './order-ways.server.
 export const handle = {
   live: (page: { order: OwnOrder } | undefined) => (page ? [orderTopic(page.order.id)] : []),
   hydrate: 'asked',
-  festival: 'line',
+  festival: 'none',
 };
 
 /** With a pass: no documents, address, refund (DAY-60). Others are asked for the mobile number. */

@@ -45,7 +45,7 @@ import { handleOwnEmail } from './own-order-email.server.ts';
 export const handle = {
   live: (page: { order: OwnOrder } | undefined) => (page ? [orderTopic(page.order.id)] : []),
   hydrate: 'asked',
-  festival: 'line',
+  festival: 'none',
 };
 
 /**
