@@ -29,8 +29,8 @@ export type CorrectionOutcome = Result<
 
 /**
  * Marks a payment without an order as refunded, or `failed` if entered by mistake: no revenue any more. One
- * that is refunded and leaves an enrollment unpaid closes it, with an email (SELL-92); one entered by mistake leaves it
- * open, `unpaid`. Undoing `auditId` restores both.
+ * that leaves an enrollment without any but refunded money closes it, with an email (SELL-92); one entered by mistake may
+ * leave it open, `unpaid`. Undoing `auditId` restores both.
  */
 export async function correctPayment(
   { db, actor, now, mail }: CommandContext & { mail: Pick<Mailer, 'enqueue'> },
@@ -46,10 +46,8 @@ export async function correctPayment(
     if (payment.orderId !== null) return { success: false, error: 'of-an-order' };
     if (payment.status !== 'completed') return { success: false, error: 'corrected-already' };
     await tx.update(payments).set({ status: to }).where(eq(payments.id, id));
-    if (to === 'refunded') {
-      const isClosed = await closeUnpaidSeat({ db: tx, actor, now }, payment);
-      await notifyStudent(tx, mail, { payment, isClosed });
-    }
+    const isClosed = await closeUnpaidSeat({ db: tx, actor, now }, payment);
+    if (to === 'refunded') await notifyStudent(tx, mail, { payment, isClosed });
     const { userId, amount, reference } = payment;
     const change = { before: { status: payment.status }, after: { status: to, userId, amount, reference } };
     const entry = { action: 'correct', entity: paymentNoun, entityId: id, ...change } as const;
@@ -59,8 +57,8 @@ export async function correctPayment(
 }
 
 /**
- * Closes an enrollment if no money that was kept pays for it any more. Returns whether it did; the seat that a request
- * holds is free by itself.
+ * Closes an enrollment if a part of its money was refunded, and none that was kept pays for it any more. Returns whether
+ * it did; the seat that a request holds is free by itself.
  */
 async function closeUnpaidSeat(
   ctx: StepContext,

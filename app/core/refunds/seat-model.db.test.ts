@@ -73,7 +73,7 @@ const acts = {
     const given = await correctPayment(owner(shop), { id: pick(kept, n)?.id ?? '', to: 'refunded' });
     if (given.success) shop.undoable.push(given.auditId);
   },
-  /** A payment entered by mistake leaves a seat that nothing else holds open; the owner is told. */
+  /** The owner is told of a seat that a payment entered by mistake leaves open, as nothing was refunded. */
   async void(shop, n) {
     const all = await database.db.select().from(payments).orderBy(payments.createdAt);
     const kept = all.filter(({ orderId, status }) => orderId === null && status === 'completed');
@@ -82,8 +82,9 @@ const acts = {
     if (!voided.success) return;
     shop.undoable.push(voided.auditId);
     const isHeld = (await keptNow()).length > 0 || kept.length > 1;
-    expect(voided.unpaid !== undefined).toBe(isOpen && !isHeld);
-    if (isOpen && !isHeld) shop.isGift = true;
+    const isLeft = isOpen && !isHeld && (await seatNow())?.closedAt === null;
+    expect(voided.unpaid !== undefined).toBe(isLeft);
+    if (isLeft) shop.isGift = true;
   },
   async undo(shop, n) {
     await undoAudit(owner(shop), { id: pick(shop.undoable, n) ?? '' });
