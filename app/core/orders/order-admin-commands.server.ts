@@ -12,7 +12,7 @@ import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { cancelledEmail, refusedClaimEmail } from '#app/words/en/order-emails.ts';
 import { isReceived, takeUtr } from './claim-utr.server.ts';
-import { hasCourse } from './expire-orders.server.ts';
+import { hasCourse, mayComeBack } from './expire-orders.server.ts';
 import { endAttempts, listOpenAttempts } from './follow-attempt.server.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
@@ -99,22 +99,23 @@ export type Decided = Result<object, OrderRefusal>;
 
 /**
  * Records that no payment has the buyer's UTR (SELL-43) and emails the buyer. The order waits two more days,
- * or one hour if it reserves a seat or a limited code, which an invented number must not keep from others. `isCancelled`:
- * its course is gone, so nobody is asked to pay (DAY-214).
+ * or one hour if it reserves a seat or a limited code, which an invented number must not keep from others. Nobody is asked
+ * to pay for a deleted course (DAY-214): `isPaused` while an Undo may bring it back, then `isCancelled`.
  */
 export async function refuseClaim(
   ctx: OrderContext,
   { id, words, seen }: { id: string; words: string; seen?: SeenUtr },
-): Promise<Result<{ isCancelled: boolean }, OrderRefusal>> {
+): Promise<Result<{ isCancelled: boolean; isPaused: boolean }, OrderRefusal>> {
   const { now, links, mail } = ctx;
-  let isCancelled = false;
+  let [isCancelled, isPaused] = [false, false];
   const decided = await decide(ctx, id, async (tx, order) => {
     if (order.state !== 'awaiting_confirmation') return 'closed';
     if (isCorrected(order, seen)) return 'corrected';
     const refused = { utr: order.utr ?? '', words: words.trim() };
     const story = { orderId: id, kind: 'claim_refused', detail: refused } as const;
     await addToStory({ db: tx, actor: ctx.actor, now }, story);
-    isCancelled = !(await hasCourse(tx, order));
+    isPaused = !(await hasCourse(tx, order));
+    isCancelled = isPaused && !(await mayComeBack(tx, order, now));
     if (isCancelled) return await cancel(tx, ctx, order, { words: refused.words, utr: null });
     const expiresAt = await waitingUntil(tx, order, now);
     await change(tx, ctx, order, { state: 'pending', utr: null, expiresAt }, 'decline');
@@ -122,11 +123,14 @@ export async function refuseClaim(
     const leftPaise = missingPaise(order);
     const { time } = await getSettings(tx);
     // The email names the same time as the order's page: an order that is paid in part does not expire.
-    const until = keptPaise(order) === 0 ? formatDateTime(expiresAt, time.zone) : null;
-    await mail.enqueue(tx, { kind: 'order', ...refusedClaimEmail(order, { ...about, leftPaise, until }) });
+    const until = keptPaise(order) === 0 && !isPaused ? formatDateTime(expiresAt, time.zone) : null;
+    await mail.enqueue(tx, {
+      kind: 'order',
+      ...refusedClaimEmail(order, { ...about, leftPaise, until, isPaused }),
+    });
     return null;
   });
-  return decided.success ? { success: true, isCancelled } : decided;
+  return decided.success ? { success: true, isCancelled, isPaused: isPaused && !isCancelled } : decided;
 }
 
 /** Cancels an unpaid order, emailing the buyer. A later payment still counts (SELL-43). */

@@ -175,6 +175,7 @@ describe("[SELL-43] the owner's decisions about an order", () => {
     expect(await refuseClaim(owner(), { id: order.id, words: 'Not there.' })).toEqual({
       success: true,
       isCancelled: true,
+      isPaused: false,
     });
     expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'cancelled', utr: null });
     const emails = await database.db.select().from(mailOutbox);

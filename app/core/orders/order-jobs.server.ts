@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { dayMs, minuteMs } from '#app/domain/durations.ts';
 import type { JobSeries } from '#app/platform/run-jobs.server.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
-import { expireOrders } from './expire-orders.server.ts';
+import { askAboutGoneCourses, expireOrders } from './expire-orders.server.ts';
 import type { GatewayContext } from './follow-attempt.server.ts';
 import type { RecordRefund } from './gateway-events.server.ts';
 import {
@@ -56,6 +56,7 @@ export function orderJobs(recordRefund: RecordRefund): JobSeries<OrderJobNeeds> 
     { name: 'old claims of a payment', everyMs: minuteMs, work: now(releaseOldClaims) },
     { name: 'old tasks of the owner', everyMs: minuteMs, work: now(closeOldShortTasks) },
     { name: 'expiry of orders', everyMs: minuteMs, work: now(expireOrders) },
+    { name: 'money for deleted courses', everyMs: minuteMs, work: now(askAboutGoneCourses) },
     { name: 'reminders of unpaid orders', everyMs: minuteMs, work: now(remindBuyers) },
   ];
 }

@@ -1,7 +1,5 @@
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { undoAudit } from '#app/core/audit/undo.server.ts';
-import { deleteCourse } from '#app/core/courses/course-commands.server.ts';
 import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -9,17 +7,9 @@ import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts'
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { minuteMs } from '#app/domain/durations.ts';
 import { asha, enroll, ravi } from '#tests/support/enrollments.ts';
 import { howOften } from '#tests/support/how-often.ts';
-import {
-  orderNow as now,
-  orderParts,
-  placed,
-  portal,
-  shopTakingUpi,
-  storedOrder,
-} from '#tests/support/orders.ts';
+import { orderNow as now, orderParts, placed, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { claimUtr } from './claim-utr.server.ts';
@@ -241,52 +231,6 @@ describe('[S-49] a guest’s order', () => {
     expect(await prove('ravi', 'ravi@example.in')).toBe(0);
     await receive(money(order.id));
     expect(await seats()).toMatchObject([{ userId: 'ravi' }]);
-  });
-});
-
-describe('[DAY-214] an order whose course is deleted', () => {
-  const deleted = () => database.db.delete(courses).where(eq(courses.id, 'c1'));
-  const remove = (minutesAgo: number) => {
-    const at = new Date(now.getTime() - minutesAgo * minuteMs);
-    return deleteCourse({ db: database.db, actor: portal, now: at }, { id: 'c1' });
-  };
-
-  it('ends at once without money or UTR, and money that comes all the same is a task', async () => {
-    const { order } = await placed(database.db);
-    const expire = () => expireOrders({ db: database.db, now, log: silentLog });
-    expect(await expire()).toBe(0);
-    await deleted();
-    expect(await expire()).toBe(1);
-    expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'expired' });
-    await receive(money(order.id));
-    expect(await tasks()).toEqual([['late', 59_900]]);
-  });
-
-  it('is left as it was by an Undo within the hour', async () => {
-    const { order } = await placed(database.db);
-    const expire = () => expireOrders({ db: database.db, now, log: silentLog });
-    const removed = await remove(59);
-    expect(await expire()).toBe(0);
-    const id = removed.success ? removed.auditId : '';
-    expect(await undoAudit(orderParts(database.db, { actor: portal }), { id })).toEqual({ success: true });
-    expect(await receive(money(order.id))).toMatchObject({ isPaid: true, task: null });
-    expect(await tasks()).toEqual([]);
-  });
-
-  it('ends an hour after the deletion', async () => {
-    await placed(database.db);
-    await remove(60);
-    expect(await expireOrders({ db: database.db, now, log: silentLog })).toBe(1);
-  });
-
-  it('waits for the owner once its UTR is given, and its money is a task', async () => {
-    const { order, key } = await placed(database.db);
-    await deleted();
-    const claim = { reference: order.reference, key, typed: utr };
-    expect(await claimUtr(orderParts(database.db), claim)).toEqual({ success: true });
-    expect(await expireOrders({ db: database.db, now, log: silentLog })).toBe(0);
-    expect(await receive(money(order.id))).toMatchObject({ isPaid: true, task: { kind: 'late' } });
-    expect(await tasks()).toEqual([['late', 59_900]]);
   });
 });
 

@@ -31,7 +31,7 @@ import type { RailFee } from '#app/platform/payment-rail.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { paidEmail, shortEmail } from '#app/words/en/order-emails.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
-import { expireOrder, hasCourse } from './expire-orders.server.ts';
+import { expireOrder, hasCourse, mayComeBack } from './expire-orders.server.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { issueOrderDocument } from './order-document.server.ts';
@@ -124,11 +124,12 @@ export async function askForRest(
 }
 
 /**
- * Reopens a partly paid order, so that the rest can be paid (`waitingUntil`, once that part goes back). If its course was
- * deleted, ends it instead, and returns false (DAY-214).
+ * Reopens a partly paid order, so that the rest can be paid (`waitingUntil`, once that part goes back). Returns false if its
+ * course was deleted, so that nobody is asked for it; ends it then, once that cannot be undone (DAY-214).
  */
 export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Promise<boolean> {
-  if (!(await hasCourse(tx, order))) {
+  const isThere = await hasCourse(tx, order);
+  if (!isThere && !(await mayComeBack(tx, order, now))) {
     await expireOrder(tx, order.id, now);
     return false;
   }
@@ -136,7 +137,7 @@ export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Pr
   // The last UTR was right, because money arrived with it, so the limited tries (`claims`) start again.
   const waiting = { state: 'pending' as const, utr: null, claims: 0, expiresAt, updatedAt: now };
   await tx.update(orders).set(waiting).where(eq(orders.id, order.id));
-  return true;
+  return isThere;
 }
 
 /**

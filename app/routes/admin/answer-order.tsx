@@ -123,7 +123,9 @@ function actsOf({ visit, actor, form, params: { id } }: Posted<Route.ActionArgs>
     },
     refuse: async () => {
       const outcome = await refuseClaim(ctx, { id, words: text, seen });
-      return answer(outcome, outcome.success && outcome.isCancelled ? words.cancelled : words.refused);
+      if (!outcome.success || (!outcome.isCancelled && !outcome.isPaused))
+        return answer(outcome, words.refused);
+      return answer(outcome, outcome.isCancelled ? words.cancelled : words.paused);
     },
     cancel: async () => answer(await cancelOrder(ctx, { id, words: text }), words.cancelled),
     note: async () => answer(await saveOrderNote(ctx, { id, note: text }), words.noted),

@@ -18,10 +18,8 @@ import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import {
   eventSentence,
-  foreignTask,
   orderRefusals,
-  taskLabels,
-  taskSentence,
+  taskText,
   orderAdminWords as words,
 } from '#app/words/en/order-words.ts';
 import { refundAdminWords } from '#app/words/en/refund-words.ts';
@@ -132,6 +130,7 @@ export function OrderAdminPage({
   );
   // Whether the buyer has requested a refund and the owner's task for it is open. The task has its own refund button,
   // so the page's general refund form is then left out.
+  const textOf = (task: (typeof tasks)[number]) => taskText(task, taskPaise(task, order));
   const isAsked = tasks.some(({ kind }) => kind === 'refund_asked');
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -141,8 +140,8 @@ export function OrderAdminPage({
         {lost !== '' && <Notice>{words.typed(lost)}</Notice>}
         {tasks.map((task) => (
           <Card key={task.id} className="grid gap-3 border-accent">
-            <h2 className="text-xl">{task.isForeign ? foreignTask.label : taskLabels[task.kind]}</h2>
-            <p>{task.isForeign ? foreignTask.sentence : taskSentence(task.kind, taskPaise(task, order))}</p>
+            <h2 className="text-xl">{textOf(task).label}</h2>
+            <p>{textOf(task).sentence}</p>
             {task.kind === 'refund_asked' && task.about && <p className="wrap-anywhere">“{task.about}”</p>}
             <div className="flex flex-wrap gap-3">
               <RefundTask

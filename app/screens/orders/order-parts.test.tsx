@@ -3,7 +3,7 @@ import type { OrderRow, OrderStory } from '#app/core/orders/order-admin-queries.
 import { orderStates } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { testMark } from '#app/words/en/common-words.ts';
-import { orderStateLabels, taskSentence } from '#app/words/en/order-words.ts';
+import { orderStateLabels, taskSentence, taskText } from '#app/words/en/order-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { elementsIn, faultsIn, parseHtml } from '#tests/support/rendered-form.ts';
 import { DocumentLinks } from './document-links.tsx';
@@ -160,4 +160,11 @@ describe('[SELL-42] the money received for an order', () => {
 it('[SELL-36] the owner sees which sum is missing, or that none is missing any more', () => {
   expect(taskSentence('short', 0)).toBe('The order is paid, so nothing is missing any more.');
   expect(taskSentence('short', 100)).toContain('₹1 is missing');
+});
+
+it('[DAY-214] money of a paid order whose course was deleted is named as that, and not as late', () => {
+  const task = { kind: 'late', isForeign: false, about: null } as const;
+  expect(taskText(task, 59_900)).toMatchObject({ label: 'Course deleted' });
+  expect(taskText(task, 59_900).sentence).toContain('send ₹599 back');
+  expect(taskText({ ...task, about: '084718897182' }, 59_900).label).toBe('Late');
 });

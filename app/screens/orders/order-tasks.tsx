@@ -4,12 +4,7 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { type Rail, taskPaise } from '#app/domain/order.ts';
 import type { TaskGroup } from '#app/domain/task-groups.ts';
 import { Card } from '#app/ui/card.tsx';
-import {
-  foreignTask,
-  taskLabels,
-  taskSentence,
-  orderAdminWords as words,
-} from '#app/words/en/order-words.ts';
+import { taskText, orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { refundAdminWords } from '#app/words/en/refund-words.ts';
 import { taskGroupWords } from '#app/words/en/task-group-words.ts';
 import { type Claim, ClaimList, OrderLine } from './claim-list.tsx';
@@ -70,7 +65,7 @@ function TaskCard({
 }: TaskCardProps) {
   const { kind, about, isForeign } = task;
   const isShort = kind === 'short' && !isForeign;
-  const sentence = isForeign ? foreignTask.sentence : taskSentence(kind, taskPaise(task, order));
+  const { label, sentence } = taskText(task, taskPaise(task, order));
   const answers = kind !== 'refund_asked' && <TaskForm task={task} order={order} back={back} />;
   return (
     <Card className="grid gap-2">
@@ -78,7 +73,7 @@ function TaskCard({
         <h3 className="text-lg">{sentence}</h3>
       ) : (
         <>
-          <h3 className="text-lg">{isForeign ? foreignTask.label : taskLabels[kind]}</h3>
+          <h3 className="text-lg">{label}</h3>
           <p>{sentence}</p>
         </>
       )}

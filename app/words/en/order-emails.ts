@@ -78,22 +78,31 @@ const toAccount = {
     'Your account has this course for another learner. Your order’s page has the link for another account.',
 };
 
-type RefusedClaim = { link: string; utr: string; words: string; leftPaise: number; until: string | null };
+type RefusedClaim = {
+  link: string;
+  utr: string;
+  words: string;
+  leftPaise: number;
+  until: string | null;
+  isPaused?: boolean;
+};
 
 /**
  * The email for a buyer who gave the number (UTR) of a UPI payment that the owner could not find. `words` is the
  * owner's message or empty; `leftPaise` is the amount still missing, in paise; `until` is when the order expires, in
- * words, or null.
+ * words, or null; `isPaused`: the course was deleted, which may be undone.
  */
 export function refusedClaimEmail(
   order: Ordered,
-  { link, utr, words, leftPaise, until }: RefusedClaim,
+  { link, utr, words, leftPaise, until, isPaused = false }: RefusedClaim,
 ): Email {
   const rest = leftPaise === order.totalPaise ? '' : `the missing ${formatPaise(leftPaise)} of `;
   return written(order, 'We could not find your payment for', [
     `You gave us the UTR ${utr} for ${rest}your order of ${formatPaise(order.totalPaise)}, but no such payment has reached our account.`,
     words,
-    `Please look the 12 digits up once more in your UPI app and send them here, or pay if you have not yet:\n${link}`,
+    isPaused
+      ? `The course is not on offer at the moment, so please do not pay now. Your order:\n${link}`
+      : `Please look the 12 digits up once more in your UPI app and send them here, or pay if you have not yet:\n${link}`,
     until === null ? '' : orderPageWords.keptUntil(until),
     'If the money left your account and did not arrive, your bank returns it by itself, usually the next working day.',
   ]);

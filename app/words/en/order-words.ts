@@ -84,6 +84,22 @@ export const foreignTask = {
   sentence: 'Money in another currency arrived. Give it back at the gateway; this is then marked as done.',
 } as const;
 
+type Task = { kind: TaskKind; isForeign: boolean; about: string | null };
+
+/** `paise` as of `taskPaise`. Late without a payment: the course was deleted before anybody had the seat. */
+export function taskText(
+  { kind, isForeign, about }: Task,
+  paise: number,
+): { label: string; sentence: string } {
+  if (isForeign) return foreignTask;
+  if (kind === 'late' && about === null)
+    return {
+      label: 'Course deleted',
+      sentence: `The course of this paid order was deleted before anybody had the seat: send ${formatPaise(paise)} back, or close this if the buyer gets something else.`,
+    };
+  return { label: taskLabels[kind], sentence: taskSentence(kind, paise) };
+}
+
 export const orderStateChoices = [
   { value: 'all', label: 'All' },
   { value: 'open', label: 'Open' },
@@ -250,6 +266,8 @@ export const orderAdminWords = {
   confirmed: (name: string, paise: number) => `Payment confirmed: ${name}, ${formatPaise(paise)}`,
   recorded: 'Payment recorded; see what is to do',
   refused: 'The buyer is asked for the right UTR',
+  paused:
+    'The buyer reads that no such payment came. The order ends within an hour, as its course is deleted',
   cancelled: 'Order cancelled',
   noted: 'Note saved',
   correctEmail: 'Correct the email …',
