@@ -1,5 +1,5 @@
-import { languageOf } from '#app/domain/language-of.ts';
 import { CheckField } from './field.tsx';
+import { UserText } from './user-text.tsx';
 
 export type CourseChoice = { id: string; title: string };
 
@@ -13,7 +13,7 @@ export function CourseTicks({ chosen, courses }: { chosen: string; courses: read
           <CheckField
             name="course"
             value={id}
-            label={<span lang={languageOf(title)}>{title}</span>}
+            label={<UserText text={title} />}
             defaultChecked={ids.includes(id)}
           />
         </li>

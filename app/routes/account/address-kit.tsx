@@ -9,7 +9,6 @@ import {
 } from '#app/core/kits/kit-address-form.ts';
 import { findUnaddressedKit } from '#app/core/kits/kit-queries.server.ts';
 import { giveKitAddress } from '#app/core/kits/own-kit-commands.server.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-address.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
@@ -18,6 +17,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { type OwnSent, userPost } from '#app/visit/posted-form.server.ts';
 import { ownKitWords as words } from '#app/words/en/kit-words.ts';
@@ -54,10 +54,7 @@ export default function AddressKit({ loaderData, actionData }: Route.ComponentPr
   const values = answer?.values ?? valuesOfAddress(known);
   return (
     <>
-      <PageHeader
-        title={words.addressTitle}
-        lead={<span lang={languageOf(courseTitle)}>{courseTitle}</span>}
-      />
+      <PageHeader title={words.addressTitle} lead={<UserText text={courseTitle} />} />
       <div className="wrap pb-16">
         <Form
           ref={form}
@@ -66,9 +63,7 @@ export default function AddressKit({ loaderData, actionData }: Route.ComponentPr
           className="card grid max-w-2xl grid-cols-1 gap-5 p-5 sm:p-6"
         >
           <FormErrors errors={answer?.error} />
-          <p lang={languageOf(name)} className="text-lg">
-            {name}
-          </p>
+          <UserText as="p" text={name} className="text-lg" />
           <KitAddressInput states={states} values={values} errors={answer?.errors ?? {}} />
           <div>
             <Button type="submit" size="lg" className="max-sm:w-full">

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import { correctOwnLearner, findOwnLearner } from '#app/core/enrollments/correct-learner.server.ts';
 import { type LearnerAnswer, learnerForm } from '#app/core/enrollments/learner-form.ts';
 import { learnerPart } from '#app/core/enrollments/learner-schema.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { LearnerForm } from '#app/screens/enrollments/learner-form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { type OwnSent, userPost } from '#app/visit/posted-form.server.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
@@ -43,7 +43,7 @@ export default function CorrectOwnLearner({ loaderData: { seat }, actionData }: 
   const title = seat.courseTitle ?? unknownCourse;
   return (
     <>
-      <PageHeader title={words.legend} lead={<span lang={languageOf(title)}>{title}</span>} />
+      <PageHeader title={words.legend} lead={<UserText text={title} />} />
       <div className="wrap pb-16">
         <LearnerForm learner={seat} answer={answer} />
       </div>

@@ -3,13 +3,13 @@ import { withdrawReview, writeReview } from '#app/core/reviews/review-commands.s
 import { reviewForm } from '#app/core/reviews/review-form.ts';
 import { findReviewSeat } from '#app/core/reviews/review-queries.server.ts';
 import { reviewSchema } from '#app/core/reviews/review-schema.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { LockedReview, ReviewForm, reviewPath } from '#app/screens/reviews/review-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { type OwnSent, userPost } from '#app/visit/posted-form.server.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
@@ -51,7 +51,7 @@ export default function WriteReview({ loaderData: { seat, isWithdrawn }, actionD
   const stored = review ? { rating: String(review.rating), text: review.text } : undefined;
   return (
     <>
-      <PageHeader title={reviewWords.yours} lead={<span lang={languageOf(title)}>{title}</span>} />
+      <PageHeader title={reviewWords.yours} lead={<UserText text={title} />} />
       <div className="wrap grid gap-6 pb-16">
         <FormErrors errors={answer?.error} />
         {isWithdrawn && !review && <p>{reviewWords.withdrawn}</p>}

@@ -18,7 +18,6 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { withAcademy } from '#app/domain/brand.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { textIn } from '#app/domain/form-fields.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { likelyFirst } from '#app/domain/likely-answers.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { may } from '#app/domain/rights.ts';
@@ -33,6 +32,7 @@ import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { RowMenu } from '#app/ui/row-menu.tsx';
 import { useOwnTurn } from '#app/ui/use-own-turn.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -163,7 +163,7 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
             <Badge tone={messageTones[status]}>{messageWords.statuses[status]}</Badge>
           </div>
           <p className="text-muted text-sm">
-            <span lang={languageOf(message.fullName)}>{message.fullName}</span> · {message.email}
+            <UserText text={message.fullName} /> · {message.email}
             {phone && ` · ${shownPhone(phone)}`} · {formatDateTime(message.createdAt, zone)} ·{' '}
             {message.reference}
           </p>
@@ -182,9 +182,7 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
                   message.answeredVia === 'whatsapp',
                 )}
               </p>
-              <p lang={languageOf(message.answer)} className="mt-1 whitespace-pre-line">
-                {message.answer}
-              </p>
+              <UserText as="p" text={message.answer} className="mt-1 whitespace-pre-line" />
               {message.answeredVia === 'whatsapp' && phone && (
                 <p className="mt-3">
                   <WhatsAppLink

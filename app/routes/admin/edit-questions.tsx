@@ -18,7 +18,6 @@ import {
   valuesOfQuestion,
 } from '#app/core/quizzes/question-form.ts';
 import { versionIn } from '#app/domain/form.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { mayIn } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -32,6 +31,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
@@ -141,9 +141,7 @@ export default function EditQuestions({ loaderData, actionData }: Route.Componen
       </div>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 lang={languageOf(lesson.title)} className="text-xl">
-            {lesson.title}
-          </h2>
+          <UserText as="h2" text={lesson.title} className="text-xl" />
           <p className="max-w-prose text-muted text-sm">{words.lead}</p>
         </div>
         <div className="toolbar-acts">

@@ -2,11 +2,11 @@ import { listCoursesForFaqs, listFaqsOf } from '#app/core/faqs/faq-admin-queries
 import { faqSchema, faqStore } from '#app/core/faqs/faq-commands.server.ts';
 import { failedFaq, faqForm } from '#app/core/faqs/faq-form.ts';
 import { faqRows } from '#app/core/faqs/faq-rows.server.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { NounForm } from '#app/screens/panel/noun-form.tsx';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { readEdited } from '#app/visit/edited-row.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { nounActs } from '#app/visit/noun-action.server.ts';
@@ -80,9 +80,11 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
           <Badge tone={isActive ? 'success' : 'neutral'}>{faqWords.states[isActive ? 'on' : 'off']}</Badge>
         ),
         children: (
-          <p lang={languageOf(answer)} className="line-clamp-3 max-w-prose whitespace-pre-line text-muted">
-            {answer}
-          </p>
+          <UserText
+            as="p"
+            text={answer}
+            className="line-clamp-3 max-w-prose whitespace-pre-line text-muted"
+          />
         ),
       }))}
     />

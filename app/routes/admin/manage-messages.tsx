@@ -10,7 +10,6 @@ import { messageRows } from '#app/core/contact/message-rows.server.ts';
 import { countWaitingEmails } from '#app/core/outbox/outbox-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
@@ -21,6 +20,7 @@ import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { Table } from '#app/ui/table.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
@@ -113,7 +113,7 @@ export default function MessagesTab({ loaderData, actionData }: Route.ComponentP
               kind: 'long',
               cell: ({ fullName, email }) => (
                 <div className="@min-[60rem]:min-w-48">
-                  <span lang={languageOf(fullName)}>{fullName}</span>
+                  <UserText text={fullName} />
                   <span className="block text-muted text-sm">
                     <EmailText email={email} />
                   </span>

@@ -4,12 +4,12 @@ import { failedTeacher, teacherForm } from '#app/core/teachers/teacher-form.ts';
 import { teacherRows } from '#app/core/teachers/teacher-rows.server.ts';
 import { teacherSchema } from '#app/core/teachers/teacher-schema.ts';
 import { takeImage } from '#app/core/uploads/take-upload.server.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
 import { TeacherForm } from '#app/screens/teachers/teacher-admin-form.tsx';
 import { TeacherPhoto } from '#app/screens/teachers/teacher-photo.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { readEdited } from '#app/visit/edited-row.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { nounActs } from '#app/visit/noun-action.server.ts';
@@ -79,9 +79,11 @@ export default function TeachersTab({ loaderData, actionData }: Route.ComponentP
           <>
             <div className="flex gap-4">
               <TeacherPhoto teacher={{ name, photoUrl }} size={64} />
-              <p lang={languageOf(about)} className="line-clamp-3 max-w-prose whitespace-pre-line text-muted">
-                {about}
-              </p>
+              <UserText
+                as="p"
+                text={about}
+                className="line-clamp-3 max-w-prose whitespace-pre-line text-muted"
+              />
             </div>
             {isActive && (
               <a href={`/teachers/${slug}`} className="link justify-self-start text-sm">

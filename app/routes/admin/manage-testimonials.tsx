@@ -11,7 +11,6 @@ import { failedTestimonial, testimonialForm } from '#app/core/testimonials/testi
 import { testimonialRows } from '#app/core/testimonials/testimonial-rows.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { textIn } from '#app/domain/form-fields.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
@@ -21,6 +20,7 @@ import { NounTab } from '#app/screens/panel/noun-tab.tsx';
 import { ConsentLine } from '#app/screens/testimonials/consent-line.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Stars } from '#app/ui/stars.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { readEdited } from '#app/visit/edited-row.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -113,7 +113,7 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
         id: row.id,
         name: row.studentName,
         isOn: row.isApproved,
-        sub: row.course && <span lang={languageOf(row.course)}>{row.course}</span>,
+        sub: row.course && <UserText text={row.course} />,
         badge: (
           <span className="flex flex-wrap justify-end gap-2">
             {row.isSample && <Badge>{consentWords.panel.sample}</Badge>}
@@ -125,9 +125,7 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
         children: (
           <>
             <Stars value={row.rating} />
-            <p lang={languageOf(row.comment)} className="max-w-prose">
-              {row.comment}
-            </p>
+            <UserText as="p" text={row.comment} className="max-w-prose" />
             <ConsentLine
               testimonial={row}
               link={links[row.id] ?? ''}

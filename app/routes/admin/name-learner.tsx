@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { correctLearner, findAnyLearner } from '#app/core/enrollments/correct-learner.server.ts';
 import { type LearnerAnswer, learnerForm } from '#app/core/enrollments/learner-form.ts';
 import { learnerPart } from '#app/core/enrollments/learner-schema.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { LearnerForm } from '#app/screens/enrollments/learner-form.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
@@ -43,9 +43,7 @@ export default function CorrectLearner({ loaderData: { seat }, actionData }: Rou
   const title = seat.courseTitle ?? unknownCourse;
   return (
     <>
-      <h2 lang={languageOf(title)} className="mb-4 text-xl">
-        {title}
-      </h2>
+      <UserText as="h2" text={title} className="mb-4 text-xl" />
       <LearnerForm learner={seat} answer={answer} />
     </>
   );

@@ -14,6 +14,7 @@ import { Card } from '#app/ui/card.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { RowActions, Table } from '#app/ui/table.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -81,15 +82,11 @@ export default function ViewAnnouncement({ loaderData, actionData }: Route.Compo
         </Link>
       </p>
       <Card className="max-w-3xl">
-        <h2 className="wrap-anywhere text-xl" lang={languageOf(subject)}>
-          {subject}
-        </h2>
+        <UserText as="h2" text={subject} className="wrap-anywhere text-xl" />
         <p className="mt-1 text-muted text-sm">
           {[words.kinds[kind], formatDateTime(createdAt, zone), words.by(writtenBy)].join(' · ')}
         </p>
-        <p className="wrap-anywhere mt-4 whitespace-pre-wrap" lang={languageOf(body)}>
-          {body}
-        </p>
+        <UserText as="p" text={body} className="wrap-anywhere mt-4 whitespace-pre-wrap" />
       </Card>
       <section aria-labelledby="people" className="grid gap-3">
         <h3 id="people" className="text-lg">

@@ -4,13 +4,13 @@ import { readHistory } from '#app/core/people/read-history.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findWaitingSeats } from '#app/core/students/unclaimed-seats.server.ts';
 import { mailLink } from '#app/domain/contact-links.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { PersonHistory } from '#app/screens/people/person-history.tsx';
 import { RemindActs } from '#app/screens/students/remind-acts.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { peopleWords as words } from '#app/words/en/people-words.ts';
@@ -51,9 +51,7 @@ export default function PersonTab({ loaderData, actionData }: Route.ComponentPro
       </p>
       <Card className="grid gap-3">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="text-xl" lang={languageOf(fullName)}>
-            {fullName || email}
-          </h2>
+          <UserText as="h2" text={fullName || email} className="text-xl" />
           <Badge tone="warning">{seat.hasAccount ? words.unconfirmed : words.noAccount}</Badge>
         </div>
         <p className="flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-4">

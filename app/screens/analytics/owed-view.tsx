@@ -2,11 +2,11 @@ import { formatCount, formatPaise } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import type { MoneyTasks, Owed } from '#app/core/panel/money-tasks.server.ts';
 import { type Day, dayIn, daysBetween, formatDate } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { type OwedAge, owedAgeParam } from '#app/domain/owed-age.ts';
 import { ColumnChart } from '#app/ui/column-chart.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { ageWords, narrowWords, owedWords as words } from '#app/words/en/report-words.ts';
 import { FigurePanel } from './linked-figure.tsx';
 
@@ -92,11 +92,7 @@ export function OwedView({ owed, age, today, zone }: OwedViewProps) {
             },
             {
               head: words.buyer,
-              cell: ({ fullName }) => (
-                <span className="wrap-anywhere" lang={languageOf(fullName)}>
-                  {fullName}
-                </span>
-              ),
+              cell: ({ fullName }) => <UserText text={fullName} className="wrap-anywhere" />,
             },
             { head: words.what, kind: 'short', cell: ({ kind }) => words.kinds[kind] },
             { head: words.sum, kind: 'amount', cell: ({ paise }) => formatPaise(paise) },

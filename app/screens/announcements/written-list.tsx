@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ListedAnnouncement } from '#app/core/announcements/announcement-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { announcementWords as words } from '#app/words/en/announcement-words.ts';
 
 /** What was written to the students of a batch or course, newest first (DAY-141). Renders nothing for nothing. */
@@ -19,9 +19,7 @@ export function WrittenList({ written, zone }: { written: readonly ListedAnnounc
               to={`/admin/students/written/${id}`}
               className="grid min-h-14 content-center px-4 py-2 hover:bg-sunk sm:px-5"
             >
-              <span lang={languageOf(subject)} className="wrap-anywhere font-semibold">
-                {subject}
-              </span>
+              <UserText text={subject} className="wrap-anywhere font-semibold" />
               <span className="wrap-anywhere text-muted text-sm">
                 {[
                   words.kinds[kind],

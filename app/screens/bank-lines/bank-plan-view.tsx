@@ -5,13 +5,13 @@ import type { BankDone } from '#app/core/bank-lines/apply-bank-file.server.ts';
 import type { BankPlan, PlannedLine } from '#app/core/bank-lines/plan-bank-file.server.ts';
 import type { BankMeaning } from '#app/domain/bank-line.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useFocusMove } from '#app/ui/use-focus-move.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { doneSentence, plannedSentence, bankFileWords as words } from '#app/words/en/bank-file-words.ts';
 
 export type ShownPlan = {
@@ -116,7 +116,7 @@ function ClaimList({ id, title, lead, orders }: ClaimListProps) {
             <Link className="link font-mono" to={`/admin/orders/${order.id}`}>
               {order.reference}
             </Link>
-            <span lang={languageOf(order.fullName)}>{order.fullName}</span>
+            <UserText text={order.fullName} />
             <span className="font-mono">{order.givenUtr}</span>
           </li>
         ))}
@@ -142,12 +142,11 @@ function PlannedCard({ line, isSending }: { line: PlannedLine; isSending: boolea
         <Link className="link font-mono" to={`/admin/orders/${order.id}`}>
           {order.reference}
         </Link>{' '}
-        · <span lang={languageOf(order.fullName)}>{order.fullName}</span> ·{' '}
-        <span lang={languageOf(order.courseTitle)}>{order.courseTitle}</span> ·{' '}
+        · <UserText text={order.fullName} /> · <UserText text={order.courseTitle} /> ·{' '}
         {formatPaise(order.totalPaise)}
       </p>
       <p className="text-muted text-sm wrap-anywhere">
-        {formatDate(day)} · <span lang={languageOf(narration)}>{narration}</span>
+        {formatDate(day)} · <UserText text={narration} />
       </p>
       {meaning === 'suggest' && confirmedAs === null && (
         <div>

@@ -1,10 +1,10 @@
 import { CalendarClock } from 'lucide-react';
 import type { ShownBatch } from '#app/core/batches/batch-queries.server.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EnrolledSlot } from '#app/ui/enrolled-slot.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { batchWords as words } from '#app/words/en/batch-words.ts';
 import { isFull } from './start-option.ts';
 
@@ -45,7 +45,7 @@ export function BatchList({ batches, askHref, isEnrolled }: BatchListProps) {
             className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 sm:flex-nowrap"
           >
             <span className="min-w-0">
-              <strong lang={languageOf(batch.label)}>{batch.label}</strong>
+              <UserText as="strong" text={batch.label} />
               <span className="block text-muted">{words.days(batch)}</span>
             </span>
             <Badge tone={isFull(batch) ? 'neutral' : 'success'}>{words.left(batch.left)}</Badge>

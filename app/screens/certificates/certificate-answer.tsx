@@ -12,6 +12,7 @@ import {
 import { languageOf } from '#app/domain/language-of.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { certificateCheckWords } from '#app/words/en/certificate-check-words.ts';
 import { certificateSheetWords as words } from '#app/words/en/certificate-words.ts';
 import { counted } from '#app/words/en/counted.ts';
@@ -111,9 +112,7 @@ function Details({ verdict, certificate, origin }: Known) {
         {rowsOf(certificate).map(([term, value, look]) => (
           <div key={term} className={`min-w-0 ${look ? 'col-span-full' : ''}`}>
             <dt className="text-muted text-sm">{term}</dt>
-            <dd lang={languageOf(value)} className={`break-words ${look ?? 'font-semibold'}`}>
-              {value}
-            </dd>
+            <UserText as="dd" text={value} className={`break-words ${look ?? 'font-semibold'}`} />
           </div>
         ))}
         <SignedBy {...certificate} />

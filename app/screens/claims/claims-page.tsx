@@ -7,6 +7,7 @@ import { claimKeys, courseClaimKeys } from '#app/domain/claims.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import {
   claimKinds,
   claimTexts,
@@ -80,10 +81,7 @@ export function ClaimsPage({ mode, claims, ofCourses, stated, courseSource, held
             <ul className="grid gap-2">
               {held.map(({ studentName, givenBy, givenAt }) => (
                 <li key={`${studentName} ${givenAt.getTime()}`}>
-                  <span lang={languageOf(studentName)} className="font-semibold">
-                    {studentName}
-                  </span>
-                  :{' '}
+                  <UserText text={studentName} className="font-semibold" />:{' '}
                   <span lang={languageOf(givenBy)}>
                     {claimWords.heldLine(formatDate(givenAt, zone), givenBy)}
                   </span>

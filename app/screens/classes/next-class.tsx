@@ -3,6 +3,7 @@ import { formatTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useLoadIn } from '#app/live/use-load-in.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { classTimeWords, classWords } from '#app/words/en/class-words.ts';
 
 const words = classWords.next;
@@ -45,11 +46,7 @@ function HeldClass({ of, classes, isOfSeveral }: Required<NextClassProps> & { of
         <p className="font-display font-bold text-xl">
           <time dateTime={startsAt.toISOString()}>{when}</time> · <ClassLink of={of} />
         </p>
-        {isOfSeveral && (
-          <p lang={languageOf(of.courseTitle)} className="text-muted text-sm">
-            {of.courseTitle}
-          </p>
-        )}
+        {isOfSeveral && <UserText as="p" text={of.courseTitle} className="text-muted text-sm" />}
       </div>
       {joinUrl ? (
         <ButtonLink href={joinUrl} target="_blank" rel="noopener noreferrer" className="max-sm:w-full">

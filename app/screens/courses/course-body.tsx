@@ -2,6 +2,7 @@ import { Check, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { courseFactLabels } from '#app/words/en/course-detail-words.ts';
 import { courseWords } from '#app/words/en/course-words.ts';
 import type { SiteTexts } from '#app/words/en/site-text-types.ts';
@@ -17,9 +18,7 @@ export function CourseBody({ course, texts }: { course: CoursePageData; texts: S
       <Part id="about" title={texts.about}>
         <div className="grid max-w-2xl gap-4 text-lg">
           {[...new Set(course.description.split(/\n\s*\n/))].map((paragraph) => (
-            <p key={paragraph} lang={languageOf(paragraph)}>
-              {paragraph}
-            </p>
+            <UserText key={paragraph} as="p" text={paragraph} />
           ))}
         </div>
       </Part>
@@ -35,7 +34,7 @@ export function CourseBody({ course, texts }: { course: CoursePageData; texts: S
               className="mb-4 aspect-[24/13] w-full max-w-xl object-contain object-left"
             />
           )}
-          <p lang={languageOf(makes.text)}>{makes.text}</p>
+          <UserText as="p" text={makes.text} />
           {makes.film && (
             <a className="link" href={makes.film}>
               {courseWords.film}
@@ -63,13 +62,11 @@ export function CourseBody({ course, texts }: { course: CoursePageData; texts: S
           <div className="cut-lg border-2 border-accent border-dashed bg-accent-soft p-5 sm:p-6">
             <p className="mb-3 flex items-center gap-2 font-semibold text-accent-ink">
               <Icon of={Package} />
-              <span lang={languageOf(texts.posted)}>{texts.posted}</span>
+              <UserText text={texts.posted} />
             </p>
             <ul className="grid list-disc gap-1.5 pl-5 marker:text-accent-ink sm:grid-cols-2 sm:gap-x-8">
               {[...new Set(course.deliveryIncludes)].map((item) => (
-                <li key={item} lang={languageOf(item)}>
-                  {item}
-                </li>
+                <UserText key={item} as="li" text={item} />
               ))}
             </ul>
           </div>
@@ -94,9 +91,7 @@ export function CourseBody({ course, texts }: { course: CoursePageData; texts: S
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} lang={languageOf(title)} className="mb-5 text-2xl">
-        {title}
-      </h2>
+      <UserText as="h2" text={title} id={id} className="mb-5 text-2xl" />
       {children}
     </section>
   );
@@ -124,7 +119,7 @@ function Syllabus({ stages }: { stages: readonly SyllabusStage[] }) {
           className="relative pb-5 pl-6 before:absolute before:top-1.5 before:-left-[7px] before:size-3 before:rotate-45 before:bg-accent before:outline-3 before:outline-paper last:pb-0"
         >
           {label && <p className="figure pb-1 text-primary">{label}</p>}
-          <p lang={languageOf(text)}>{text}</p>
+          <UserText as="p" text={text} />
         </li>
       ))}
     </ol>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { CachedPart } from '#app/ui/cached-part.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { CourseBadges } from './course-badges.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { Highlights, PackingList } from './course-lists.tsx';
@@ -62,9 +62,7 @@ function CardText({ course, enrollHref, isEnrolled }: Omit<CourseCardProps, 'eag
       {/* On a phone the price comes first, so that it is on the first screen (DAY-1). */}
       <div className="flex flex-col gap-3 max-sm:order-1">
         <Note course={course} />
-        <p lang={languageOf(course.shortDescription)} className="text-sm">
-          {course.shortDescription}
-        </p>
+        <UserText as="p" text={course.shortDescription} className="text-sm" />
         <Highlights course={course} />
         <PackingList course={course} />
       </div>
@@ -94,9 +92,7 @@ export const CourseRow = memo(function CourseRow({ course, enrollHref, isEnrolle
         <CourseTitleLink course={course} />
         <CourseFacts course={course} isCard />
         <Note course={course} />
-        <p lang={languageOf(course.shortDescription)} className="text-sm max-sm:hidden">
-          {course.shortDescription}
-        </p>
+        <UserText as="p" text={course.shortDescription} className="text-sm max-sm:hidden" />
         <div className="flex flex-col gap-3 max-sm:hidden">
           <Highlights course={course} />
           <PackingList course={course} />

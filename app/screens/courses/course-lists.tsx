@@ -1,8 +1,8 @@
 import { Package } from 'lucide-react';
 import type { Course } from '#app/domain/course.ts';
 import { highlightsOf } from '#app/domain/course.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { highlightsLabel, whatYouReceive } from '#app/words/en/course-page-words.ts';
 
 /** The first four (CAT-6). CSS draws the kites: a page can have a hundred. */
@@ -12,13 +12,12 @@ export function Highlights({ course }: { course: Pick<Course, 'features'> }) {
   return (
     <ul className="grid gap-1.5 text-sm" aria-label={highlightsLabel}>
       {highlights.map((feature) => (
-        <li
+        <UserText
           key={feature}
-          lang={languageOf(feature)}
+          as="li"
+          text={feature}
           className="relative pl-5 before:absolute before:top-[0.45em] before:left-0.5 before:size-2 before:rotate-45 before:bg-accent"
-        >
-          {feature}
-        </li>
+        />
       ))}
     </ul>
   );
@@ -36,13 +35,12 @@ export function PackingList({ course }: { course: Pick<Course, 'deliveryIncludes
       </p>
       <ul className="text-muted">
         {items.map((item) => (
-          <li
+          <UserText
             key={item}
-            lang={languageOf(item)}
+            as="li"
+            text={item}
             className="inline after:content-['\a0·_'] last:after:content-['']"
-          >
-            {item}
-          </li>
+          />
         ))}
       </ul>
     </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { useCourseType } from '#app/ui/course-types-context.ts';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { coursesLabel, homeLabel } from '#app/words/en/frame-words.ts';
 import type { CoursePageData } from './course-extra.ts';
 import { CourseFacts } from './course-facts.tsx';
@@ -20,12 +20,8 @@ export function CoursePageHead({ course, children }: { course: CoursePageData; c
         ]}
         title={course.title}
       />
-      <h1 lang={languageOf(course.title)} className="text-4xl">
-        {course.title}
-      </h1>
-      <p lang={languageOf(course.shortDescription)} className="max-w-2xl text-lg text-muted">
-        {course.shortDescription}
-      </p>
+      <UserText as="h1" text={course.title} className="text-4xl" />
+      <UserText as="p" text={course.shortDescription} className="max-w-2xl text-lg text-muted" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <TypeBadge type={course.courseType} />
         <CourseFacts course={course} facts={course.details.glance} />

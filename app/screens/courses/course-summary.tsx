@@ -2,6 +2,7 @@ import type { WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { yourCourse } from '#app/words/en/course-page-words.ts';
 import { refundPolicyLabel } from '#app/words/en/frame-words.ts';
 import { DiscountBadge } from './course-badges.tsx';
@@ -50,7 +51,7 @@ export function CourseSummary({ course, guarantee }: CourseSummaryProps) {
           <PackingList course={course} />
         </div>
         <p className="text-muted text-sm">
-          <span lang={languageOf(guarantee)}>{guarantee}</span>{' '}
+          <UserText text={guarantee} />{' '}
           <a href="/refund" className="link">
             {refundPolicyLabel}
           </a>

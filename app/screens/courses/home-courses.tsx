@@ -1,6 +1,6 @@
 import type { HomeCourse } from '#app/core/courses/card-data.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Section } from '#app/ui/section.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { homeCourses as words } from '#app/words/en/home-courses-words.ts';
@@ -34,9 +34,7 @@ export function HomeCourses({ courses }: { courses: readonly HomeCourse[] }) {
             >
               <CoursePicture course={course} className="aspect-[8/5] w-full" />
               <div className="flex grow flex-col gap-3 p-5">
-                <h3 lang={languageOf(course.title)} className="text-xl">
-                  {course.title}
-                </h3>
+                <UserText as="h3" text={course.title} className="text-xl" />
                 <div className="mt-auto border-line border-t pt-4">
                   <CoursePrice course={course} />
                   <p className="text-muted text-sm">

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { languageOf } from '#app/domain/language-of.ts';
 import type { Right } from '#app/domain/rights.ts';
 import { useMay } from '#app/ui/rights-context.ts';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { outlineWords as words } from '#app/words/en/outline-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -50,9 +50,7 @@ export function CourseTabs({ course, current }: CourseTabsProps) {
           {panelWords.courses}
         </Link>
       </p>
-      <h2 lang={languageOf(course.title)} className="mb-2 text-xl">
-        {course.title}
-      </h2>
+      <UserText as="h2" text={course.title} className="mb-2 text-xl" />
       <TabsNav label={words.pagesOfCourse} tabs={tabs.filter(({ right }) => may(right))} />
     </header>
   );

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { curriculumImportForm } from '#app/core/curriculum/curriculum-import-form.ts';
 import type { CurriculumPlan, LessonFate } from '#app/core/curriculum/plan-curriculum.server.ts';
 import type { FileFault } from '#app/domain/curriculum-file.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -13,6 +12,7 @@ import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { useFocusMove } from '#app/ui/use-focus-move.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { outlineWords } from '#app/words/en/outline-words.ts';
@@ -137,15 +137,12 @@ export function CurriculumPlanView({ text, version, plan, notified, again }: Pla
           // biome-ignore lint/suspicious/noArrayIndexKey: two modules may have the same title, and the plan never changes.
           <li key={i} className="card p-4 sm:p-5">
             <h3 className="flex flex-wrap items-center gap-2 text-lg">
-              <span lang={languageOf(title)}>{title}</span>{' '}
-              {isNew && <Badge tone="success">{outlineWords.new}</Badge>}
+              <UserText text={title} /> {isNew && <Badge tone="success">{outlineWords.new}</Badge>}
             </h3>
             <ol className="mt-3 grid gap-2">
               {lessons.map(({ title: name, slug, fate, changes }) => (
                 <li key={slug} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-                  <span lang={languageOf(name)} className="min-w-0 wrap-anywhere">
-                    {name}
-                  </span>
+                  <UserText text={name} className="min-w-0 wrap-anywhere" />
                   <span className="flex flex-wrap items-center gap-2 text-muted text-sm">
                     {changes.length > 0 &&
                       changes.map((change) => words.changed[change] ?? change).join(', ')}

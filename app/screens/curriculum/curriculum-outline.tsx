@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { Curriculum } from '#app/core/curriculum/curriculum-queries.server.ts';
 import type { OutlineAnswer } from '#app/core/curriculum/outline-form.ts';
 import type { CourseRules } from '#app/domain/curriculum-file.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { longest } from '#app/domain/lesson.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -13,6 +12,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { useOwnTurn } from '#app/ui/use-own-turn.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { counted } from '#app/words/en/counted.ts';
 import { outlineWords as words } from '#app/words/en/outline-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -206,9 +206,7 @@ function Archived({ lessons }: { lessons: Curriculum['archived'] }) {
       <ul className="grid gap-3">
         {lessons.map(({ id, title }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">
-            <span lang={languageOf(title)} className="min-w-0 wrap-anywhere">
-              {title}
-            </span>
+            <UserText text={title} className="min-w-0 wrap-anywhere" />
             <Form method="post" preventScrollReset className="contents">
               <input type="hidden" name="id" value={id} />
               <Button

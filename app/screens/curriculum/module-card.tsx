@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { Curriculum } from '#app/core/curriculum/curriculum-queries.server.ts';
 import type { OutlineAnswer } from '#app/core/curriculum/outline-form.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { lessonKinds, longest } from '#app/domain/lesson.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -10,6 +9,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
 import { outlineWords as words } from '#app/words/en/outline-words.ts';
@@ -33,9 +33,7 @@ export function ModuleCard({ module, number, place, others, zone, answer }: Modu
       <div className="grid gap-3 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <p className="text-muted text-sm">{words.module(number)}</p>
-          <h3 lang={languageOf(title)} className="text-lg leading-tight wrap-anywhere">
-            {title}
-          </h3>
+          <UserText as="h3" text={title} className="text-lg leading-tight wrap-anywhere" />
         </div>
         <div className="row-acts content-start md:justify-end">
           <OrderButtons id={id} name={title} {...place} intent="move-module" />

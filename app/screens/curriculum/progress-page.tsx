@@ -1,7 +1,6 @@
 import { formatCount } from '@pankh/india/money.ts';
 import type { CourseProgress, ProgressFilter } from '#app/core/curriculum/progress-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { keysOf } from '#app/domain/record.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -10,6 +9,7 @@ import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { LinkFor } from '#app/ui/link-for.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { counted } from '#app/words/en/counted.ts';
 import { courseProgressWords as words } from '#app/words/en/course-progress-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -67,8 +67,7 @@ export function ProgressPage({ progress, zone, show }: ProgressPageProps) {
             },
             {
               head: words.lastLesson,
-              cell: ({ lastLesson }) =>
-                lastLesson === null ? '–' : <span lang={languageOf(lastLesson)}>{lastLesson}</span>,
+              cell: ({ lastLesson }) => (lastLesson === null ? '–' : <UserText text={lastLesson} />),
               kind: 'named',
             },
             {
@@ -119,7 +118,7 @@ function Steps({ steps, total }: { steps: CourseProgress['steps']; total: number
             className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_12rem_auto] sm:items-center"
           >
             <span className="min-w-0 wrap-anywhere">
-              {i + 1}. <span lang={languageOf(title)}>{title}</span>
+              {i + 1}. <UserText text={title} />
             </span>
             <ProgressBar label={`${words.done}: ${title}`} value={done} max={Math.max(total, 1)} />
             <span className="text-muted text-sm tabular-nums sm:min-w-18 sm:whitespace-nowrap">

@@ -5,6 +5,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { courseProgressWords as words } from '#app/words/en/course-progress-words.ts';
@@ -47,8 +48,7 @@ export function StudentPlaces({ places, zone }: { places: readonly StudentPlace[
           },
           {
             head: words.lastLesson,
-            cell: ({ lastLesson }) =>
-              lastLesson === null ? '–' : <span lang={languageOf(lastLesson)}>{lastLesson}</span>,
+            cell: ({ lastLesson }) => (lastLesson === null ? '–' : <UserText text={lastLesson} />),
             kind: 'named',
           },
           {

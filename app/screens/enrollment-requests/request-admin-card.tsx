@@ -7,7 +7,6 @@ import type { RequestRow } from '#app/core/enrollment-requests/request-admin-que
 import { withAcademy } from '#app/domain/brand.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { mailLink, whatsAppLink } from '#app/domain/contact-links.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import type { Price } from '#app/domain/price.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
@@ -22,6 +21,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Slotted } from '#app/ui/slotted.tsx';
 import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { forLearner } from '#app/words/en/learner-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
@@ -52,9 +52,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
     <Card className="min-w-0">
       <div className="flex items-start justify-between gap-3">
         <RowChoice form={chooser} id={row.id} label={bulkWords.choose(row.fullName)} />
-        <h2 lang={languageOf(row.fullName)} className="mr-auto min-w-0 text-xl">
-          {row.fullName}
-        </h2>
+        <UserText as="h2" text={row.fullName} className="mr-auto min-w-0 text-xl" />
         <Badge tone={tones[row.status]}>{words.statuses[row.status]}</Badge>
       </div>
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -113,11 +111,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
           )}
         </p>
       )}
-      {row.message && (
-        <p lang={languageOf(row.message)} className="mt-3 whitespace-pre-line">
-          {row.message}
-        </p>
-      )}
+      {row.message && <UserText as="p" text={row.message} className="mt-3 whitespace-pre-line" />}
       <p className="mt-3 text-sm">
         <Whereto row={row} zone={zone} />
       </p>

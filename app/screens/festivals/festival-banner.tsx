@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Offer } from '#app/domain/festival.ts';
 import { claimedOfferCookie, closedBannerCookie, festivalCookie } from '#app/domain/festival-cookies.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { DialogButton } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { keepCookie } from '#app/ui/keep-cookie.ts';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import {
   closeBanner,
   festivalOfferLabel,
@@ -65,12 +65,10 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
             )}
             <TypedText text={message} />{' '}
             {badge && (
-              <span
-                lang={languageOf(badge)}
+              <UserText
+                text={badge}
                 className="badge whitespace-normal max-sm:mt-1 bg-(--festival-badge) align-middle text-(--festival-badge-ink)"
-              >
-                {badge}
-              </span>
+              />
             )}
           </p>
           <div

@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Offer } from '#app/domain/festival.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { isOwnPath } from '#app/domain/safe-path.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import {
   browseCourses,
   closeOffer,
@@ -35,11 +35,7 @@ export function OfferDialog({ name, emoji, offer, codeTitle, lastDay }: OfferDia
           <Toran />
         </div>
       )}
-      {offer.description && (
-        <p lang={languageOf(offer.description)} className="mb-5">
-          {offer.description}
-        </p>
-      )}
+      {offer.description && <UserText as="p" text={offer.description} className="mb-5" />}
       {offer.code && <CouponCode code={offer.code} title={codeTitle} />}
       <p className="mt-3 text-muted text-sm">
         {festivalOfferWords.terms}

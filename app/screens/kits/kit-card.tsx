@@ -5,13 +5,13 @@ import type { KitRow } from '#app/core/kits/kit-admin-queries.server.ts';
 import { parcelForm } from '#app/core/kits/read-parcel.ts';
 import { mailLink } from '#app/domain/contact-links.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { isHere, movesFrom } from '#app/domain/shipment.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { addressLines, pinWarning } from '#app/words/en/address-words.ts';
 import { heldSentences, kitChat, kitStateLabels, kitAdminWords as words } from '#app/words/en/kit-words.ts';
@@ -48,12 +48,8 @@ export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) 
               {reference}
             </Link>
           </h2>
-          <p lang={languageOf(kit.kit)} className="wrap-anywhere font-semibold">
-            {kit.kit}
-          </p>
-          <p lang={languageOf(courseTitle)} className="text-muted text-sm">
-            {courseTitle}
-          </p>
+          <UserText as="p" text={kit.kit} className="wrap-anywhere font-semibold" />
+          <UserText as="p" text={courseTitle} className="text-muted text-sm" />
           <p className="wrap-anywhere text-sm empty:hidden">{forLearner(kit)}</p>
         </div>
         <Badge tone={isUnaddressed ? 'warning' : isHeld ? 'danger' : kitTones[state]}>
@@ -69,11 +65,9 @@ export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) 
       {isUnaddressed && <Asked kit={kit} />}
       {address && (
         <address className="not-italic">
-          <strong lang={languageOf(address.name)}>{address.name}</strong>
+          <UserText as="strong" text={address.name} />
           {addressLines(address).map((line) => (
-            <span key={line} lang={languageOf(line)} className="wrap-anywhere block">
-              {line}
-            </span>
+            <UserText key={line} text={line} className="wrap-anywhere block" />
           ))}
           <span className="flex flex-wrap gap-x-4 max-sm:gap-y-2">
             <a className="link" href={`tel:${address.phone}`}>
@@ -113,7 +107,7 @@ function Asked({ kit }: { kit: KitRow }) {
   const { student, phone, email } = kit;
   return (
     <p className="grid">
-      <strong lang={languageOf(student ?? '')}>{student}</strong>
+      <UserText as="strong" text={student} />
       {phone && (
         <>
           <a className="link" href={`tel:${phone}`}>

@@ -1,8 +1,8 @@
 import { pinDisagrees } from '@pankh/india/pin.ts';
 import type { OwnKit } from '#app/core/kits/kit-queries.server.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { addressLines, pinWarning } from '#app/words/en/address-words.ts';
 import { ownKitWords as words } from '#app/words/en/kit-words.ts';
 import { OwnKitSteps } from './own-kit.tsx';
@@ -27,18 +27,14 @@ export function OrderedKit({ name, address: ordered, kit, zone }: OrderedKitProp
         <h2 id="order-kit" className="text-xl">
           {words.title}
         </h2>
-        <p lang={languageOf(name)} className="text-muted">
-          {name}
-        </p>
+        <UserText as="p" text={name} className="text-muted" />
       </div>
       {kit ? <OwnKitSteps kit={kit} zone={zone} /> : <p>{words.after}</p>}
       <div>
         <h3 className="font-semibold text-sm">{words.sendsTo}</h3>
         <address className="not-italic">
           {[address.name, ...addressLines(address)].map((line) => (
-            <span key={line} lang={languageOf(line)} className="wrap-anywhere block">
-              {line}
-            </span>
+            <UserText key={line} text={line} className="wrap-anywhere block" />
           ))}
         </address>
         {isStillHere && <p className="mt-1 text-muted text-sm">{words.change}</p>}

@@ -1,9 +1,9 @@
 import type { OwnKit } from '#app/core/kits/kit-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import type { ShipmentState } from '#app/domain/shipment.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CopyLine } from '#app/ui/copy-line.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { addressLines } from '#app/words/en/address-words.ts';
 import { kitStepWords, ownKitWords as words } from '#app/words/en/kit-words.ts';
 import { copyWords } from '#app/words/en/order-page-words.ts';
@@ -66,9 +66,7 @@ export function OwnKits({ id, kits, zone }: { id: string; kits: readonly OwnKit[
       {kits.map((kit) => (
         <li key={kit.id} className="card grid gap-4 p-4 sm:p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h3 lang={languageOf(kit.kit)} className="text-lg">
-              {kit.kit}
-            </h3>
+            <UserText as="h3" text={kit.kit} className="text-lg" />
             {kit.isOrdered && (
               <a className="link font-mono text-sm" href={`/orders/${kit.reference}`}>
                 {kit.reference}

@@ -1,6 +1,5 @@
 import type { PlannedLine } from '#app/core/kits/plan-shipping.server.ts';
 import { shippingForm } from '#app/core/kits/shipping-form.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Field, Input } from '#app/ui/field.tsx';
@@ -9,6 +8,7 @@ import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { kitAdminWords } from '#app/words/en/kit-words.ts';
 
 const words = kitAdminWords.shipMany;
@@ -70,12 +70,7 @@ function PlanTable({ plan }: { plan: readonly PlannedLine[] }) {
           cell: ({ line, order, student }) => (
             <span className="grid">
               <span className="wrap-anywhere font-mono font-semibold">{order || words.line(line)}</span>
-              <span
-                lang={languageOf(student ?? '')}
-                className="wrap-anywhere text-muted text-sm empty:hidden"
-              >
-                {student}
-              </span>
+              <UserText text={student} className="wrap-anywhere text-muted text-sm empty:hidden" />
             </span>
           ),
         },

@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { RichTextView } from '#app/ui/rich-text-view.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { coursesLabel } from '#app/words/en/frame-words.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import { LessonAttachments } from './lesson-attachments.tsx';
@@ -37,9 +38,7 @@ export function FreeLessonView({
             title={lesson.title}
           />
           <Badge tone="success">{words.badge}</Badge>
-          <h1 lang={languageOf(lesson.title)} className="max-w-3xl text-3xl">
-            {lesson.title}
-          </h1>
+          <UserText as="h1" text={lesson.title} className="max-w-3xl text-3xl" />
           <p lang={languageOf(course.title)} className="text-lg text-muted">
             {words.lead(course.title)}
           </p>

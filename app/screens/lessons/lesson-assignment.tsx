@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { OwnSubmission, ShownAssignment } from '#app/core/submissions/submission-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { submissionLimits } from '#app/domain/submission.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -10,6 +9,7 @@ import { TextareaField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { submissionWords as words } from '#app/words/en/submission-words.ts';
 import { FilesField, SubmittedFiles } from './files-field.tsx';
 import { useKeptText } from './use-kept-text.ts';
@@ -58,9 +58,7 @@ export function LessonAssignment({ assignment, path, storageKey, zone, refused }
             {decided.map((one) => (
               <li key={one.id} className="grid gap-2">
                 <p className="text-muted text-sm">{stateOf(one, zone)}</p>
-                <p lang={languageOf(one.text)} className="whitespace-pre-wrap wrap-anywhere">
-                  {one.text}
-                </p>
+                <UserText as="p" text={one.text} className="whitespace-pre-wrap wrap-anywhere" />
                 <SubmittedFiles files={one.files} />
                 {one !== latest && <Feedback of={one} />}
               </li>
@@ -90,11 +88,7 @@ function Feedback({ of: { feedback, answeredBy } }: { of: OwnSubmission }) {
           </>
         )}
       </p>
-      {feedback !== '' && (
-        <p lang={languageOf(feedback)} className="whitespace-pre-wrap wrap-anywhere">
-          {feedback}
-        </p>
-      )}
+      {feedback !== '' && <UserText as="p" text={feedback} className="whitespace-pre-wrap wrap-anywhere" />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Learning, LessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
 import { lessonWords } from '#app/words/en/lesson-words.ts';
 import { progressWords } from '#app/words/en/study-words.ts';
@@ -31,9 +31,7 @@ export function LearnHead({ course, progress, lesson, learner }: LearnHeadProps)
           ]}
           title={title}
         />
-        <h1 lang={languageOf(title)} className="max-w-3xl text-3xl">
-          {title}
-        </h1>
+        <UserText as="h1" text={title} className="max-w-3xl text-3xl" />
         {learner && <p className="font-semibold">{learner}</p>}
         {about && <p className="text-muted">{about.join(' · ')}</p>}
         {progress && (

@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router';
 import type { AskedQuestion } from '#app/core/help/ask-for-help.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { longest } from '#app/domain/lesson.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { useOwnTurn } from '#app/ui/use-own-turn.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { helpWords as words } from '#app/words/en/help-words.ts';
 import type { LessonAnswer } from './use-note.ts';
 
@@ -85,16 +85,12 @@ function Question({ one, zone }: { one: AskedQuestion; zone: string }) {
   return (
     <li className="grid gap-2">
       <p className="text-muted text-sm">{words.sent(formatDateTime(createdAt, zone))}</p>
-      <p lang={languageOf(text)} className="whitespace-pre-wrap wrap-anywhere">
-        {text}
-      </p>
+      <UserText as="p" text={text} className="whitespace-pre-wrap wrap-anywhere" />
       {isWaiting && <p className="text-sm">{words.waiting}</p>}
       {answer !== null && answeredAt !== null && (
         <div className="cut border-accent border-l-4 bg-accent-soft p-4">
           <p className="font-semibold text-sm">{words.answered(formatDateTime(answeredAt, zone))}</p>
-          <p lang={languageOf(answer)} className="mt-1 whitespace-pre-wrap wrap-anywhere">
-            {answer}
-          </p>
+          <UserText as="p" text={answer} className="mt-1 whitespace-pre-wrap wrap-anywhere" />
         </div>
       )}
     </li>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import type { OutlineLesson, OutlineModule } from '#app/core/lessons/outline.ts';
 import { formatDateTime, formatOpening } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
 import { lessonWords } from '#app/words/en/lesson-words.ts';
 import './lessons.css';
@@ -20,11 +20,7 @@ export function LessonOutline({ course, modules, current, zone }: LessonOutlineP
     <div className="grid gap-5">
       {modules.map(({ id, title, lessons }) => (
         <section key={id} aria-label={title || undefined}>
-          {title && (
-            <h3 lang={languageOf(title)} className="mb-2 text-base">
-              {title}
-            </h3>
-          )}
+          {title && <UserText as="h3" text={title} className="mb-2 text-base" />}
           <ol className="lessons">
             {lessons.map((lesson) => (
               <OutlineItem key={lesson.id} {...{ course, lesson, zone }} isHere={lesson.slug === current} />
@@ -46,7 +42,7 @@ function OutlineItem({ course, lesson, isHere, zone }: OutlineItemProps) {
     isOptional ? words.optional : null,
   ].filter((part) => part !== null);
   const isOpen = state.is === 'open' || state.is === 'done';
-  const name = <span lang={languageOf(title)}>{title}</span>;
+  const name = <UserText text={title} />;
   return (
     <li data-state={isHere && state.is !== 'done' ? 'here' : state.is}>
       {isOpen || isHere ? (

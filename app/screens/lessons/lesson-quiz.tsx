@@ -8,6 +8,7 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { quizWords as words } from '#app/words/en/quiz-words.ts';
 import { QuizResult } from './quiz-result.tsx';
 import { useSavedAnswers } from './use-saved-answers.ts';
@@ -175,7 +176,7 @@ function QuestionFields({ question, number, given, isUnreadable }: QuestionField
               type={kind === 'multiple' ? 'checkbox' : 'radio'}
               name={name}
               value={value}
-              label={<span lang={languageOf(label)}>{label}</span>}
+              label={<UserText text={label} />}
               defaultChecked={given.includes(value)}
               className="[&>input]:mt-2.5 [&>div]:flex-1 [&_label]:m-0 [&_label]:block [&_label]:py-2.5 [&_label]:text-base wrap-anywhere"
             />

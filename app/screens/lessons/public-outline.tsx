@@ -4,6 +4,7 @@ import type { PublicModule } from '#app/core/lessons/public-lessons.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { lessonWords as words } from '#app/words/en/lesson-words.ts';
 
 /** A link at the top of a course's page to its first free lesson (DAY-35). Renders nothing without one. */
@@ -39,9 +40,7 @@ export function PublicOutline({ course, modules }: { course: string; modules: re
           // biome-ignore lint/suspicious/noArrayIndexKey: two modules may have the same title.
           <details key={index} open={index === 0} className="card fold-card">
             <summary>
-              <span lang={languageOf(title)} className="min-w-0 flex-1">
-                {title}
-              </span>
+              <UserText text={title} className="min-w-0 flex-1" />
               <span className="shrink-0 font-normal text-muted text-sm">{words.count(own.length)}</span>
             </summary>
             <ul className="border-line border-t px-4 sm:px-5">
@@ -60,7 +59,7 @@ export function PublicOutline({ course, modules }: { course: string; modules: re
                       {lesson.title}
                     </a>
                   ) : (
-                    <span lang={languageOf(lesson.title)}>{lesson.title}</span>
+                    <UserText text={lesson.title} />
                   )}
                   <span className="flex shrink-0 items-baseline gap-x-2 text-muted text-sm">
                     {lesson.slug && <Badge tone="success">{words.free}</Badge>}

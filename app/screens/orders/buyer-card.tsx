@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import { campaignPath } from '#app/domain/campaign.ts';
 import { mailLink } from '#app/domain/contact-links.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { longestEmail } from '#app/domain/text-limits.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -11,6 +10,7 @@ import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { LinkFor } from '#app/ui/link-for.tsx';
 import { SubmitLine } from '#app/ui/submit-line.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { campaignWords } from '#app/words/en/campaign-words.ts';
 import { learnerLine, learnerWords } from '#app/words/en/learner-words.ts';
@@ -45,7 +45,7 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
   return (
     <Card className="grid gap-2">
       <h2 className="text-xl">{words.buyer}</h2>
-      <p lang={languageOf(fullName)}>{fullName}</p>
+      <UserText as="p" text={fullName} />
       {order.learnerName !== null && (
         <p className="wrap-anywhere">
           <span className="text-muted">{learnerWords.learner}</span>{' '}

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderRow } from '#app/core/orders/order-admin-queries.server.ts';
 import { type Day, formatDate, formatDateTime } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { missingPaise } from '#app/domain/order.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ChosenRows, RowChoice } from '#app/ui/chosen-rows.tsx';
 import { RowMenu } from '#app/ui/row-menu.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { taskGroupWords } from '#app/words/en/task-group-words.ts';
@@ -127,8 +127,7 @@ export function OrderLine({ order, zone, children }: OrderLineProps) {
       <Link className="link font-mono" to={`/admin/orders/${order.id}`}>
         {order.reference}
       </Link>{' '}
-      · <span lang={languageOf(order.fullName)}>{order.fullName}</span> ·{' '}
-      <span lang={languageOf(order.courseTitle)}>{order.courseTitle}</span> ·{' '}
+      · <UserText text={order.fullName} /> · <UserText text={order.courseTitle} /> ·{' '}
       {formatDateTime(order.createdAt, zone)}
       {children}
     </p>

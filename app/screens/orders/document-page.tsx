@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { documentFile } from '#app/domain/document-number.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { testWords } from '#app/words/en/checkout-words.ts';
 import { documentPageWords, documentWords, exactRupees } from '#app/words/en/document-words.ts';
 
@@ -38,9 +38,7 @@ export function DocumentPage({ content }: { content: DocumentContent }) {
         </div>
         <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
           <div className="col-span-full border-line border-b pb-2">
-            <dt className="text-lg font-semibold" lang={languageOf(content.description)}>
-              {content.description}
-            </dt>
+            <UserText as="dt" text={content.description} className="text-lg font-semibold" />
             {gst && (
               <dd className="text-muted text-sm">
                 {words.columns.sac} {gst.sac}
@@ -80,9 +78,7 @@ function Party({ title, name, lines }: { title: string; name: string; lines: rea
   return (
     <div>
       <h2 className="text-muted text-sm">{title}</h2>
-      <p lang={languageOf(name)} className="font-semibold text-lg">
-        {name}
-      </p>
+      <UserText as="p" text={name} className="font-semibold text-lg" />
       {lines.map((line) => (
         <p key={line} className="wrap-anywhere text-muted">
           {unbroken(line)}

@@ -6,7 +6,6 @@ import type { ListedRefund } from '#app/core/refunds/refund-queries.server.ts';
 import type { TaskMoney } from '#app/core/refunds/task-money.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import type { FormAnswer, FormValues } from '#app/domain/form.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { isOpen, keptPaise, type Rail, taskPaise, wasPaid } from '#app/domain/order.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -16,6 +15,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import {
   eventSentence,
   orderRefusals,
@@ -229,16 +229,12 @@ export function OrderAdminPage({
         {/* On a phone this card comes first, because it says which order the page is about. */}
         <Card className="order-first grid gap-4 lg:order-none">
           <div className="flex items-start justify-between gap-3">
-            <h2 lang={languageOf(order.courseTitle)} className="text-xl">
-              {order.courseTitle}
-            </h2>
+            <UserText as="h2" text={order.courseTitle} className="text-xl" />
             <OrderBadge state={order.state} isTest={order.isTest} />
           </div>
           <div>
             {/* At the side of the buyer's card nobody has to look for the name. */}
-            <p lang={languageOf(order.fullName)} className="mb-1 lg:hidden">
-              {order.fullName}
-            </p>
+            <UserText as="p" text={order.fullName} className="mb-1 lg:hidden" />
             <p className="flex flex-wrap justify-between gap-x-4 text-muted">
               <span className="font-mono">{order.reference}</span>
               {formatDateTime(order.createdAt, zone)}

@@ -2,10 +2,10 @@ import { formatPaise } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import type { OrderRow } from '#app/core/orders/order-admin-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { testMark } from '#app/words/en/common-words.ts';
 import { orderStateLabels, railLabels, orderListWords as words } from '#app/words/en/order-words.ts';
@@ -47,7 +47,7 @@ export function OrderTable({ rows, zone, sort, chooser }: OrderTableProps) {
       head: words.buyer,
       cell: ({ fullName, email }) => (
         <span className="grid">
-          <strong lang={languageOf(fullName)}>{fullName || words.deleted}</strong>
+          <UserText as="strong" text={fullName || words.deleted} />
           <span className="wrap-anywhere text-muted text-sm @min-[60rem]:min-w-44">{email}</span>
         </span>
       ),
@@ -55,9 +55,7 @@ export function OrderTable({ rows, zone, sort, chooser }: OrderTableProps) {
     {
       head: panelWords.course,
       cell: ({ courseTitle }) => (
-        <span lang={languageOf(courseTitle)} className="one-line block @min-[60rem]:min-w-32">
-          {courseTitle}
-        </span>
+        <UserText text={courseTitle} className="one-line block @min-[60rem]:min-w-32" />
       ),
       kind: 'long',
     },

@@ -2,8 +2,8 @@ import { formatPaise } from '@pankh/india/money.ts';
 import type { NamedDocument } from '#app/core/documents/document-queries.server.ts';
 import type { ListedOrder } from '#app/core/orders/order-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { forLearner, learnerWords } from '#app/words/en/learner-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { DocumentLinks } from './document-links.tsx';
@@ -22,9 +22,7 @@ export function OwnOrders({ orders, documents = {}, zone }: OwnOrdersProps) {
       {orders.map(({ reference, courseTitle, learnerName, totalPaise, state, createdAt, waitsFor }) => (
         <li key={reference} className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
           <div className="min-w-0">
-            <p lang={languageOf(courseTitle)} className="font-semibold">
-              {courseTitle}
-            </p>
+            <UserText as="p" text={courseTitle} className="font-semibold" />
             <p className="text-muted text-sm">
               <a className="link font-mono" href={`/orders/${reference}`}>
                 {reference}

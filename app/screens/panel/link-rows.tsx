@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 
 /** A row that opens its place: a title, and what is to know about it, such as a sum. `isBad`: something is broken. */
 export type LinkRow = {
@@ -20,9 +20,7 @@ export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
         const look = `flex min-h-14 items-center gap-x-4 px-4 py-2 sm:px-6 ${isBad ? 'bad-row' : ''}`;
         const text = (
           <span className="grid min-w-0 grow">
-            <span className="wrap-anywhere font-semibold" lang={languageOf(title)}>
-              {title}
-            </span>
+            <UserText text={title} className="wrap-anywhere font-semibold" />
             <span className="wrap-anywhere text-muted text-sm">{about.filter(Boolean).join(' · ')}</span>
           </span>
         );

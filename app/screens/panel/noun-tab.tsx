@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { EditAnswer } from '#app/domain/form.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { type ListQuery, withParams } from '#app/domain/list-query.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
@@ -10,6 +9,7 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListCard, ListCardActions } from '#app/ui/list-card.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import type { NounWords } from '#app/words/en/noun-words.ts';
 import { PanelList, type PanelListProps } from './panel-list.tsx';
@@ -92,7 +92,7 @@ export function NounTab<Name extends string>(props: NounTabProps<Name>) {
             return (
               <ListCard
                 key={id}
-                title={title ?? <span lang={languageOf(name)}>{name}</span>}
+                title={title ?? <UserText text={name} />}
                 href={edit(id)}
                 choice={<RowChoice form={chooser} id={id} label={bulkWords.choose(name)} />}
                 actions={

@@ -12,6 +12,7 @@ import { LinkFor } from '#app/ui/link-for.tsx';
 import { OutsideNumber } from '#app/ui/outside-number.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { testMark, unknownCourse } from '#app/words/en/common-words.ts';
 import { railLabels } from '#app/words/en/order-words.ts';
@@ -47,9 +48,7 @@ export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTablePr
     {
       head: panelWords.course,
       cell: ({ courseTitle }) => (
-        <span lang={languageOf(courseTitle)} className="one-line block @min-[60rem]:min-w-32">
-          {courseTitle ?? unknownCourse}
-        </span>
+        <UserText text={courseTitle ?? unknownCourse} className="one-line block @min-[60rem]:min-w-32" />
       ),
       kind: 'long',
     },
@@ -151,7 +150,7 @@ function Payer({ userId, studentName }: Pick<PaymentRow, 'userId' | 'studentName
   if (userId === null)
     return (
       <span className="grid @min-[60rem]:min-w-42">
-        <strong lang={languageOf(studentName)}>{studentName}</strong>
+        <UserText as="strong" text={studentName} />
         <span className="text-muted text-sm">{paymentWords.notSignedUp}</span>
       </span>
     );

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { History } from '#app/core/people/read-history.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { certificatePath, showCertificateNumber } from '#app/domain/certificate.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { holdsSeat } from '#app/domain/order.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { kitStateLabels } from '#app/words/en/kit-words.ts';
@@ -73,9 +73,7 @@ function HistoryLine({ to, title, about, state, isGood = false }: Omit<Entry, 'k
         className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunk sm:px-5"
       >
         <span className="grid min-w-0 sm:flex-1">
-          <span className="wrap-anywhere font-semibold" lang={languageOf(title)}>
-            {title}
-          </span>
+          <UserText text={title} className="wrap-anywhere font-semibold" />
           <span className="wrap-anywhere text-muted text-sm">{about.filter(Boolean).join(' · ')}</span>
         </span>
         <Badge tone={isGood ? 'success' : 'neutral'}>{state}</Badge>

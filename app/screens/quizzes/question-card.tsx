@@ -2,6 +2,7 @@ import type { StoredQuestion } from '#app/core/curriculum/curriculum-queries.ser
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ListCard, ListCardActions } from '#app/ui/list-card.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { questionWords as words } from '#app/words/en/question-words.ts';
 import { quizWords } from '#app/words/en/quiz-words.ts';
@@ -36,8 +37,7 @@ export function QuestionCard({ question, number, isLast }: QuestionCardProps) {
       <ul className="grid gap-1">
         {rightOf(question).map(({ text, isRight }) => (
           <li key={text} className={isRight ? 'font-semibold' : 'text-muted'}>
-            <span lang={languageOf(text)}>{text}</span>{' '}
-            {isRight && <Badge tone="success">{quizWords.right}</Badge>}
+            <UserText text={text} /> {isRight && <Badge tone="success">{quizWords.right}</Badge>}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CourseReviews, ShownReview } from '#app/core/reviews/shown-review.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Stars } from '#app/ui/stars.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { hiddenReasonWords, notShown, shownReviewWords } from '#app/words/en/shown-review-words.ts';
 
 type CourseReviewsProps = {
@@ -60,25 +60,17 @@ function Review({ review, zone }: { review: ShownReview; zone: string }) {
     <li className="card grid gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Stars value={rating} isOne />
-        <span lang={languageOf(shownName)} className="font-semibold">
-          {shownName || shownReviewWords.former}
-        </span>
+        <UserText text={shownName || shownReviewWords.former} className="font-semibold" />
         <span className="text-muted text-sm">
           <time dateTime={createdAt.toISOString()}>{formatDate(createdAt, zone)}</time>
           {editedAt && `, ${shownReviewWords.edited}`} · {shownReviewWords.progressThen(progressThen)}
         </span>
       </div>
-      {text && (
-        <p lang={languageOf(text)} className="max-w-prose whitespace-pre-line break-words">
-          {text}
-        </p>
-      )}
+      {text && <UserText as="p" text={text} className="max-w-prose whitespace-pre-line break-words" />}
       {reply && (
         <div className="border-accent border-l-2 pl-4">
           <p className="font-semibold text-sm">{shownReviewWords.reply(academy)}</p>
-          <p lang={languageOf(reply)} className="whitespace-pre-line break-words text-muted">
-            {reply}
-          </p>
+          <UserText as="p" text={reply} className="whitespace-pre-line break-words text-muted" />
         </div>
       )}
     </li>

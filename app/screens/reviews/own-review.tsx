@@ -1,5 +1,5 @@
 import { hasOwnReview, type ReviewSeat } from '#app/core/reviews/shown-review.ts';
-import { languageOf } from '#app/domain/language-of.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { ownReviewWords, reviewWords } from '#app/words/en/review-words.ts';
 import { LockedReview, ReviewForm } from './review-form.tsx';
@@ -45,9 +45,7 @@ export function OwnReviews({ seats }: { seats: readonly ReviewSeat[] }) {
           const title = seat.courseTitle ?? unknownCourse;
           return (
             <li key={seat.enrollmentId} className="grid content-start gap-2">
-              <h3 lang={languageOf(title)} className="text-lg">
-                {title}
-              </h3>
+              <UserText as="h3" text={title} className="text-lg" />
               <OwnReview seat={seat} />
             </li>
           );

@@ -1,5 +1,4 @@
 import type { ListedReview } from '#app/core/reviews/review-queries.server.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { hiddenReasons, longestReply, versionOf } from '#app/domain/review.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
@@ -10,6 +9,7 @@ import { SelectField, TextareaField } from '#app/ui/field.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { SubmitLine } from '#app/ui/submit-line.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { reviewPanelWords as words } from '#app/words/en/review-panel-words.ts';
@@ -35,7 +35,7 @@ export function ReviewAdminCard({ review, courseTitle, figure, chooser }: Review
   const name = shownName || shownReviewWords.former;
   return (
     <ListCard
-      title={<span lang={languageOf(title)}>{title}</span>}
+      title={<UserText text={title} />}
       sub={`${name} · ${words.ofCourse(figure)}`}
       choice={<RowChoice form={chooser} id={id} label={bulkWords.choose(`${title}, ${name}`)} />}
       badge={<Badge tone={tones[state]}>{reviewStateWords[state]}</Badge>}
@@ -53,9 +53,7 @@ export function ReviewAdminCard({ review, courseTitle, figure, chooser }: Review
       }
     >
       <Stars value={rating} isOne />
-      <p lang={languageOf(text)} className="max-w-prose whitespace-pre-line break-words">
-        {text}
-      </p>
+      <UserText as="p" text={text} className="max-w-prose whitespace-pre-line break-words" />
       {hiddenReason && <p className="text-muted text-sm">{hiddenReasonWords[hiddenReason]}</p>}
       <details className="mt-1">
         <summary className="cursor-pointer font-semibold text-sm">{words.more}</summary>

@@ -1,7 +1,6 @@
 import { formatRupees } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import type { SimpleFaq, SimpleTestimonial } from '#app/core/simple-panel/simple-queries.server.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -10,6 +9,7 @@ import { EmailText } from '#app/ui/email-text.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { RowActions, Table } from '#app/ui/table.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { simplePanelWords as words } from '#app/words/en/simple-panel-words.ts';
 import { studentAdminWords } from '#app/words/en/student-admin-words.ts';
@@ -35,11 +35,7 @@ export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[
           columns={[
             {
               head: panelWords.course,
-              cell: ({ title }) => (
-                <span lang={languageOf(title)} className="font-semibold">
-                  {title}
-                </span>
-              ),
+              cell: ({ title }) => <UserText text={title} className="font-semibold" />,
             },
             {
               head: words.price,
@@ -125,9 +121,7 @@ export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[
           head: panelWords.student,
           cell: ({ studentName, rating }) => (
             <span className="grid gap-1">
-              <span lang={languageOf(studentName)} className="font-semibold">
-                {studentName}
-              </span>
+              <UserText text={studentName} className="font-semibold" />
               <Stars value={rating} />
             </span>
           ),
@@ -135,9 +129,7 @@ export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[
         {
           head: words.comment,
           cell: ({ comment }) => (
-            <span lang={languageOf(comment)} className="block max-w-prose max-sm:line-clamp-2">
-              {comment}
-            </span>
+            <UserText text={comment} className="block max-w-prose max-sm:line-clamp-2" />
           ),
           kind: 'long',
         },

@@ -1,5 +1,4 @@
 import { type MouseEvent, useState } from 'react';
-import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { useFetcher } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -7,6 +6,7 @@ import { Dialog, DialogCancel } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { Slotted } from '#app/ui/slotted.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { studentAdminWords } from '#app/words/en/student-admin-words.ts';
 import { failedStudent, type StudentAnswer } from './failed-student.ts';
@@ -78,11 +78,7 @@ export function MakeAdminForm({ student, signedInBy, error, isInDialog }: FormPr
         <Slotted
           text={studentAdminWords.makeAdminLead}
           slots={{
-            name: (
-              <strong lang={languageOf(student.fullName)} className="text-ink">
-                {student.fullName || student.email}
-              </strong>
-            ),
+            name: <UserText as="strong" text={student.fullName || student.email} className="text-ink" />,
           }}
         />
       </p>

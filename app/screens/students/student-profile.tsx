@@ -1,13 +1,13 @@
 import { shownPhone } from '@pankh/india/shown-phone.ts';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { useMay } from '#app/ui/rights-context.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { browserName } from '#app/words/en/browser-words.ts';
 import { factorWords } from '#app/words/en/factor-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -38,9 +38,7 @@ export function StudentProfile({ profile, zone }: ProfileProps) {
       <div className="flex min-w-0 items-center gap-3">
         <Avatar person={profile} />
         <div className="min-w-0">
-          <h2 lang={languageOf(fullName)} className="text-xl">
-            {fullName || panelWords.noName}
-          </h2>
+          <UserText as="h2" text={fullName || panelWords.noName} className="text-xl" />
           <p className="flex flex-wrap gap-2">
             <Badge tone={role === 'admin' ? 'success' : 'neutral'}>
               {role === 'admin' ? panelWords.admin : panelWords.student}

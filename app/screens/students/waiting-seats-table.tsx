@@ -6,6 +6,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { forLearner } from '#app/words/en/learner-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { peopleWords as words } from '#app/words/en/people-words.ts';
@@ -39,7 +40,7 @@ export function WaitingSeatsTable({ rows, site, zone }: WaitingSeatsTableProps) 
         },
         {
           head: panelWords.course,
-          cell: ({ courseTitle }) => <span lang={languageOf(courseTitle)}>{courseTitle}</span>,
+          cell: ({ courseTitle }) => <UserText text={courseTitle} />,
           kind: 'long',
         },
         {

@@ -14,6 +14,7 @@ import { LinkFor } from '#app/ui/link-for.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { useOwnTurn } from '#app/ui/use-own-turn.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { submissionWords, submissionPanelWords as words } from '#app/words/en/submission-words.ts';
 
@@ -45,7 +46,7 @@ export function SubmissionCard(props: SubmissionCardProps) {
   const sub = [courseTitle ?? unknownCourse, words.handedIn(formatDateTime(handedInAt, zone))];
   return (
     <ListCard
-      title={<span lang={languageOf(lesson.title)}>{lesson.title}</span>}
+      title={<UserText text={lesson.title} />}
       href={`/admin/lessons/${lesson.id}`}
       sub={
         <>
@@ -63,9 +64,7 @@ export function SubmissionCard(props: SubmissionCardProps) {
       badge={!isGone && <Badge tone={tones[state]}>{submissionWords.states[state]}</Badge>}
       actions={null}
     >
-      <p lang={languageOf(text)} className="max-w-prose whitespace-pre-wrap wrap-anywhere">
-        {text}
-      </p>
+      <UserText as="p" text={text} className="max-w-prose whitespace-pre-wrap wrap-anywhere" />
       {files.length > 0 && (
         <ul className="flex flex-wrap gap-x-4">
           {files.map((file) => (

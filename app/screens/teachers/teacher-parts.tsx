@@ -1,7 +1,7 @@
 import type { ShownTeacher } from '#app/core/teachers/shown-teacher.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { shownTeacherWords } from '#app/words/en/shown-teacher-words.ts';
 import { TeacherPhoto } from './teacher-photo.tsx';
 
@@ -59,9 +59,7 @@ export function TeacherHead({ teacher }: { teacher: ShownTeacher }) {
     <header className="wrap flex flex-wrap gap-x-8 gap-y-5 pt-10 pb-12">
       <TeacherPhoto teacher={teacher} size={160} className="cut-lg" />
       <div className="grid min-w-0 max-w-2xl flex-1 basis-72 content-start gap-3">
-        <h1 lang={languageOf(name)} className="text-4xl">
-          {name}
-        </h1>
+        <UserText as="h1" text={name} className="text-4xl" />
         {isSample && (
           <p>
             <Badge>{shownTeacherWords.sample}</Badge>
@@ -87,11 +85,7 @@ export function TeacherHead({ teacher }: { teacher: ShownTeacher }) {
 }
 
 function About({ of: { about } }: { of: ShownTeacher }) {
-  return (
-    <p lang={languageOf(about)} className="whitespace-pre-line">
-      {about}
-    </p>
-  );
+  return <UserText as="p" text={about} className="whitespace-pre-line" />;
 }
 
 /** Returns a URL as people read it, such as `github.com/meera`. */

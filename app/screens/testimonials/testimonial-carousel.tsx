@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ShownTestimonial } from '#app/core/testimonials/shown-testimonial.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stars } from '#app/ui/stars.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import {
   carouselRole,
   carouselTitle,
@@ -99,7 +99,7 @@ function Slide({ testimonial, place }: { testimonial: ShownTestimonial; place: s
     <li className="w-full shrink-0 snap-start" aria-roledescription={slideRole} aria-label={place}>
       <figure className="cut-lg flex h-full flex-col justify-between gap-6 border border-line bg-surface p-6 sm:p-10">
         <blockquote className="max-w-4xl text-lg sm:text-xl sm:leading-normal">
-          <p lang={languageOf(comment)}>{comment}</p>
+          <UserText as="p" text={comment} />
         </blockquote>
         <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span
@@ -112,14 +112,8 @@ function Slide({ testimonial, place }: { testimonial: ShownTestimonial; place: s
             <span className="relative">{[...studentName][0]}</span>
           </span>
           <span className="min-w-0">
-            <span lang={languageOf(studentName)} className="block font-semibold">
-              {studentName}
-            </span>
-            {course && (
-              <span lang={languageOf(course)} className="block text-muted text-sm">
-                {course}
-              </span>
-            )}
+            <UserText text={studentName} className="block font-semibold" />
+            {course && <UserText text={course} className="block text-muted text-sm" />}
           </span>
           <Stars value={rating} className="sm:ml-auto" />
         </figcaption>

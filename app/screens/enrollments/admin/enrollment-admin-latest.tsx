@@ -4,6 +4,7 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Slotted } from '#app/ui/slotted.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { enrollmentAdminWords } from '#app/words/en/enrollment-admin-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
@@ -42,9 +43,7 @@ export function LatestEnrollments({ rows, zone }: { rows: readonly EnrollmentRow
                 {studentName || studentEmail}
               </Link>
             )}
-            <span lang={languageOf(courseTitle)} className="block text-muted text-sm">
-              {courseTitle ?? unknownCourse}
-            </span>
+            <UserText text={courseTitle ?? unknownCourse} className="block text-muted text-sm" />
           </span>
           <span className="flex items-center gap-3 text-sm">
             <Badge tone={status === 'completed' ? 'success' : 'neutral'}>

@@ -12,6 +12,7 @@ import { EmailText } from '#app/ui/email-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { counted } from '#app/words/en/counted.ts';
@@ -73,9 +74,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone, sort, chooser }: T
       kind: 'long',
       cell: ({ courseTitle, durationDays }) => (
         <span className="lines @min-[60rem]:min-w-32">
-          <span lang={languageOf(courseTitle)} className="one-line">
-            {courseTitle ?? unknownCourse}
-          </span>
+          <UserText text={courseTitle ?? unknownCourse} className="one-line" />
           <span className="text-muted text-sm">{durationOf(durationDays)}</span>
         </span>
       ),

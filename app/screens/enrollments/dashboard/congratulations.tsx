@@ -2,12 +2,12 @@ import { type ReactNode, useRef } from 'react';
 import type { DashboardData, OwnCertificate } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
 import { certificateWait } from '#app/domain/certificate.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Slotted } from '#app/ui/slotted.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { useFocusMove } from '#app/ui/use-focus-move.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
@@ -50,10 +50,7 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
           <Slotted text={words.congratulations} slots={{ name: <TypedText text={name} /> }} />
         </h2>
         <p className="mt-3 text-lg">
-          <Slotted
-            text={words.youCompleted}
-            slots={{ title: <strong lang={languageOf(title)}>{title}</strong> }}
-          />
+          <Slotted text={words.youCompleted} slots={{ title: <UserText as="strong" text={title} /> }} />
           {certificateUrl && (done.isDemo ? words.specimenReady : words.certificateReady)}
           {certificateFrom && ` ${progressWords.certificateFrom(certificateFrom.day)}.`}
         </p>
@@ -62,7 +59,7 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
             <Slotted
               text={words.carriesName}
               slots={{
-                name: <strong lang={languageOf(name)}>{name}</strong>,
+                name: <UserText as="strong" text={name} />,
                 write: (
                   <a href="/contact" className="link">
                     {words.notRight}

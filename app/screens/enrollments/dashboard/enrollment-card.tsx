@@ -15,6 +15,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Slotted } from '#app/ui/slotted.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
@@ -221,11 +222,7 @@ export function EnrollmentCard({
               <Slotted
                 text={words.willCarry(isDemo)}
                 slots={{
-                  name: (
-                    <strong lang={languageOf(certificateName)} className="text-ink">
-                      {certificateName}
-                    </strong>
-                  ),
+                  name: <UserText as="strong" text={certificateName} className="text-ink" />,
                 }}
               />{' '}
               <a

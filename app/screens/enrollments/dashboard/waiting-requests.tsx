@@ -1,7 +1,7 @@
 import type { WaitingRequest } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { dashboardWords } from '#app/words/en/dashboard-words.ts';
 
 /** What the academy has not answered yet, so that the student sees that it has arrived. */
@@ -12,9 +12,7 @@ export function WaitingRequests({ waiting, zone }: { waiting: readonly WaitingRe
       {waiting.map(({ reference, courseTitle, createdAt }) => (
         <li key={reference} className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
           <div>
-            <p lang={languageOf(courseTitle)} className="font-semibold">
-              {courseTitle}
-            </p>
+            <UserText as="p" text={courseTitle} className="font-semibold" />
             <p className="text-muted text-sm">
               {dashboardWords.askedOn(formatDate(createdAt, zone), reference)}
             </p>
