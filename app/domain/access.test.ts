@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Actor,
-  canBePromoted,
-  type Helper,
-  helperFrom,
-  isAdmin,
-  isRole,
-  isSignedIn,
-  panelEntry,
-  visitor,
-} from './access.ts';
+import { type Actor, canBePromoted, isAdmin, isRole, isSignedIn, panelEntry, visitor } from './access.ts';
+import { type Helper, helperFrom } from './helper.ts';
 
 const student: Actor = {
   kind: 'user',

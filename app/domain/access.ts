@@ -1,14 +1,8 @@
+import type { Helper } from './helper.ts';
+
 export const roles = ['student', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
-
-/** The roles that an owner gives to helpers, the smallest first; `teacher` for some courses (DAY-185). */
-export const helperRoles = ['packer', 'teacher', 'writer', 'accounts', 'desk'] as const;
-
-export type HelperRole = (typeof helperRoles)[number];
-
-/** What a helper is, for a teacher the ids of the courses, and since which instant. */
-export type Helper = { role: HelperRole; courseIds: readonly string[]; since?: string };
 
 /** `portal`: by the panel's shared password; `system`: the product itself, such as a periodic job. */
 export type Actor =
@@ -30,15 +24,6 @@ export type Actor =
 export type UserActor = Extract<Actor, { kind: 'user' }>;
 
 export const visitor: Actor = { kind: 'visitor' };
-
-export function isHelperRole(value: unknown): value is HelperRole {
-  return helperRoles.some((role) => role === value);
-}
-
-/** Reads what is stored about a helper; undefined for nobody's, or what another version stored. */
-export function helperFrom(stored: Helper | null): Helper | undefined {
-  return stored && isHelperRole(stored.role) && Array.isArray(stored.courseIds) ? stored : undefined;
-}
 
 export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Actor, type HelperRole, helperRoles } from './access.ts';
+import type { Actor } from './access.ts';
+import { type HelperRole, helperRoles } from './helper.ts';
 import { coursesOf, may, mayIn, rights } from './rights.ts';
 
 const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'Asha' };

@@ -1,4 +1,5 @@
-import { type Actor, type HelperRole, isAdmin } from './access.ts';
+import { type Actor, isAdmin } from './access.ts';
+import type { HelperRole } from './helper.ts';
 
 /**
  * What can be done in the panel. Guards, tabs, Today, search, exports and live topics ask for a right, never for a role.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Actor, helperRoles } from '#app/domain/access.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { helperRoles } from '#app/domain/helper.ts';
 import { entriesOf } from '#app/domain/record.ts';
 import { may } from '#app/domain/rights.ts';
 import { createFileUploads } from '#app/platform/files/file-uploads.server.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { helperRoles } from '#app/domain/access.ts';
+import { helperRoles } from '#app/domain/helper.ts';
 import { takeUpi } from '#tests/support/orders.ts';
 import { type FilledShop, openFilledShop } from './filled-shop.ts';
 

@@ -4,7 +4,7 @@ import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { calendarTokens } from '#app/db/tables/class-tables.server.ts';
-import { helperFrom } from '#app/domain/access.ts';
+import { helperFrom } from '#app/domain/helper.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { endWaysIn } from '#app/identity/credentials.server.ts';
 import type { Entering } from '#app/identity/finish-sign-in.server.ts';

@@ -1,6 +1,6 @@
 import { readIds } from '#app/core/offers/offer-schema.ts';
-import { type Helper, helperRoles } from '#app/domain/access.ts';
 import { choice, email, fields, line, orNull, other } from '#app/domain/fields.ts';
+import { type Helper, helperRoles } from '#app/domain/helper.ts';
 import { maxNameLength } from '#app/domain/text-limits.ts';
 import { besideOthers, schemaOf } from '#app/platform/schema-of.ts';
 import { helperWords } from '#app/words/en/helper-words.ts';

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
-import type { Actor, Helper, UserActor } from '#app/domain/access.ts';
+import type { Actor, UserActor } from '#app/domain/access.ts';
+import type { Helper } from '#app/domain/helper.ts';
 import type { Email } from '#app/platform/outbox/mail-round.server.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import {

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Helper, HelperRole } from '#app/domain/access.ts';
+import type { Helper, HelperRole } from '#app/domain/helper.ts';
 import { dates, instant, lastDigits, partOf } from '../columns.ts';
 
 /** The profile that the specification demands, and the columns of better-auth and its admin plugin. */

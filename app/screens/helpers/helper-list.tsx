@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { HelperRole } from '#app/domain/access.ts';
 import { withAcademy } from '#app/domain/brand.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { whatsAppLink } from '#app/domain/contact-links.ts';
+import type { HelperRole } from '#app/domain/helper.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { buttonClass } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { helperRoles } from '#app/domain/access.ts';
+import { helperRoles } from '#app/domain/helper.ts';
 import { type CourseChoice, CourseTicks } from '#app/ui/course-ticks.tsx';
 import { CheckField } from '#app/ui/field.tsx';
 import { helperRoleWords, helperWords } from '#app/words/en/helper-words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { helperRoles } from '#app/domain/access.ts';
+import type { helperRoles } from '#app/domain/helper.ts';
 import { mayRole, rights } from '#app/domain/rights.ts';
 import { RightsContext } from '#app/ui/rights-context.ts';
 import { renderAt, textOf } from '#tests/support/render.tsx';

@@ -1,4 +1,4 @@
-import type { HelperRole } from '#app/domain/access.ts';
+import type { HelperRole } from '#app/domain/helper.ts';
 import { commonWords } from './common-words.ts';
 import { greetingOf } from './email-greeting.ts';
 
