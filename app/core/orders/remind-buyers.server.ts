@@ -121,7 +121,7 @@ export async function refuseReminders(
 /** Lets a refusal follow an order, or an account, to its new address. */
 export async function followRefusal(
   tx: Transaction,
-  { links, now }: Pick<OrderContext, 'links' | 'now'>,
+  { links, now }: { links: SecretLinks; now: Date },
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   if (!(await refusesReminders(tx, links, from))) return;
