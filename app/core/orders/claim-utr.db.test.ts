@@ -219,6 +219,12 @@ describe('[SELL-37] a UTR that an order has', () => {
     expect(await record(utr)).toMatchObject({ success: false, error: 'of-order', order: reference });
   });
 
+  it.each(each)('of the gateway is named for $name, too', async ({ record }) => {
+    const { reference } = await paidOrder(database.db, { rail: 'razorpay', externalId: 'pay_Taken00000001' });
+    const ofOrder = { success: false, error: 'of-order', order: reference };
+    expect(await record(' pay_Taken00000001 ')).toEqual(ofOrder);
+  });
+
   it.each(each)('is free for $name once the unpaid order is cancelled', async ({ record }) => {
     const { order, key } = await placed(database.db);
     await claim(order, key);

@@ -124,7 +124,7 @@ it('[SELL-37] a payment by hand with the UTR of an order names it beside the ref
     const { status, html } = await send(path, { ...form, ...paid });
     expect(status, path).toBe(409);
     const [, field = ''] = /name="reference"(.*)/s.exec(html) ?? [];
-    expect(field.slice(0, 1_000), path).toContain(`Order ${order.reference} has this UTR.`);
+    expect(field.slice(0, 1_000), path).toContain(`Order ${order.reference} has this number`);
     expect(html, path).toMatch(/name="amount"[^>]* value="451"/);
   }
   expect(await db.$count(payments)).toBe(0);

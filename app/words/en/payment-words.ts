@@ -54,8 +54,8 @@ export const paymentWords = {
     'of-an-order': 'This payment belongs to an order. Open the order to correct it.',
     'corrected-already': 'This payment was corrected already.',
   },
-  /** `order` is the reference of the order that has the payment's UTR. */
-  ofOrder: (order: string) => `Order ${order} has this UTR. Record the payment there, or check the number`,
+  /** `order` is the reference of the order that has the payment's UTR, or a gateway's id. */
+  ofOrder: (order: string) => `Order ${order} has this number: look there, or check the digits`,
   referenceTooLong: commonWords.keepTo('the reference'),
   received: 'received, less refunds,',
   /** The fee that the payment gateway deducts from a payment. The GST is the tax on this fee, not on the sale. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, inArray, sql } from 'drizzle-orm';
 import { awardAchievementsToAll } from '#app/core/enrollments/award-achievements.server.ts';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
-import { ordersOfUtrs, utrsOf } from '#app/core/orders/order-of-utr.server.ts';
+import { numbersOf, ordersOfNumbers } from '#app/core/orders/order-of-utr.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
@@ -129,8 +129,8 @@ async function workOut(
   const read = lines.map((line) => ({ line, values: valuesOf(line, zone, now) }));
   const emails = [...new Set(read.flatMap(({ values }) => (values.success ? [values.email] : [])))];
   const found = await accountsAndSeats(db, emails);
-  const utrs = lines.flatMap(({ reference = null }) => utrsOf(reference));
-  const ordersOf = await ordersOfUtrs(db, [...new Set(utrs)], now);
+  const numbers = lines.flatMap(({ reference = null }) => numbersOf(reference));
+  const ordersOf = await ordersOfNumbers(db, [...new Set(numbers)], now);
   const inFile = new Set<string>();
   return read.map(({ line, values }): Worked => {
     const shown = { line: line.line, email: line.email ?? '', course: line.course ?? '' };
@@ -152,7 +152,9 @@ async function workOut(
     if (inFile.has(seat)) return skip('twice-in-file');
     const { email, amount, enrolledAt } = values;
     const [order] =
-      amount === null ? [] : utrsOf(line.reference ?? null).flatMap((utr) => ordersOf.get(utr) ?? []);
+      amount === null
+        ? []
+        : numbersOf(line.reference ?? null).flatMap((number) => ordersOf.get(number) ?? []);
     if (order) return { ...shown, fate: { kind: 'skip', reason: 'of-order', order } };
     inFile.add(seat);
     return {
