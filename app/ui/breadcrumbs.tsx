@@ -12,18 +12,19 @@ type BreadcrumbsProps = {
 
 export function Breadcrumbs({ above, title }: BreadcrumbsProps) {
   return (
-    <nav aria-label={breadcrumbLabel}>
-      <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+    <nav aria-label={breadcrumbLabel} className="min-w-0 max-w-full">
+      <ol className="flex items-center gap-x-2 text-muted text-sm">
         {above.map(({ href, label, isWide }, at) => {
-          const look = isWide ? 'max-sm:hidden' : undefined;
+          const look = isWide ? 'max-sm:hidden' : '';
+          const isLast = at === above.length - 1;
           return (
             <Fragment key={href}>
-              <li lang={languageOf(label)} className={look}>
-                <Link to={href} className="link max-sm:py-3.5">
+              <li lang={languageOf(label)} className={`${isLast ? 'min-w-0' : 'shrink-0'} ${look}`}>
+                <Link to={href} className="link block truncate max-sm:-my-3.5 max-sm:py-3.5">
                   {label}
                 </Link>
               </li>
-              {at < above.length - 1 && (
+              {!isLast && (
                 <li aria-hidden="true" className={look}>
                   /
                 </li>

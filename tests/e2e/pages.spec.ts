@@ -16,6 +16,7 @@ const pages = [
   '/courses?q=nothing-like-this',
   '/courses/python-from-zero',
   '/courses/python-from-zero/enroll',
+  '/courses/drone-rules-and-safe-flying-basics/preview/one-question',
   '/about',
   '/contact',
   '/support',

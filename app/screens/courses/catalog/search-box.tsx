@@ -28,10 +28,10 @@ export function SearchBox({ search, onType }: { search: string; onType: () => vo
         aria-label={label}
         autoComplete="off"
         enterKeyHint="search"
-        className="min-h-13 pr-3 pl-10.5"
+        className={`min-h-13 pl-10.5 ${hydrated ? 'pr-3' : 'pr-20'}`}
       />
       {!hydrated && (
-        <Button type="submit" size="sm" className="absolute inset-y-1.5 right-1.5">
+        <Button type="submit" size="sm" className="absolute inset-y-1.5 right-1.5 max-sm:px-2">
           {applySearch}
         </Button>
       )}
