@@ -23,8 +23,11 @@ const waits = [
   ['m3', 'message', 'Re: Stuck (MSG9)', '-'],
   ['m4', 'group', 'Another room', '-'],
   ['m5', 'certificate', 'Your certificate', '-'],
+  ['m51', 'enrollment', 'You are enrolled in “Drones”', '-'],
+  ['m52', 'refund', 'Your refund for “Drones”', '-'],
   // Of somebody who gave the same address, and the account's own notice.
   ['m6', 'answer', 'Your request (PK9)', '-'],
+  ['m61', 'refund', 'Your refund for “Drones” (PK9)', '-'],
   ['m7', 'account', 'Your password was changed', '-'],
 ] as const;
 
@@ -93,9 +96,9 @@ describe('[DAY-65] an account that changes its address', () => {
 
   it('takes along the emails that wait, but no stranger’s and none about the account itself', async () => {
     await take();
-    const mine = waits.slice(1, 5).map(([, , subject]) => subject);
+    const mine = waits.slice(1, 7).map(([, , subject]) => subject);
     expect(await subjectsTo(to)).toEqual(expect.arrayContaining(mine));
-    expect(await subjectsTo(from)).toEqual(waits.slice(5).map(([, , subject]) => subject));
+    expect(await subjectsTo(from)).toEqual(waits.slice(7).map(([, , subject]) => subject));
   });
 
   it('gets a new link to the consent of an order; the one in the old mailbox ends', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notExists, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists, notLike, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readdressOrder } from '#app/core/orders/readdress-order.server.ts';
 import { isAbout, moveWaitingEmails } from '#app/core/outbox/move-waiting-emails.server.ts';
@@ -18,6 +18,8 @@ type Moved = { userId: string; from: string; to: string };
 
 /** Of these kinds, every email goes to an account; others may also be for a guest who gave the same address. */
 const ofAccounts: EmailKind[] = ['certificate', 'assignment', 'class'];
+/** Of these, those that name no reference: about a seat or a payment that the academy itself recorded. */
+const byHand: EmailKind[] = ['enrollment', 'refund'];
 
 /**
  * Takes an account's orders, requests, questions and messages of the academy to its new address, with the emails that
@@ -49,6 +51,7 @@ export async function takeAlong(
   const emailIds = await takeMessages(tx, { userId, from, to });
   const isMeant = or(
     inArray(mailOutbox.kind, ofAccounts),
+    and(inArray(mailOutbox.kind, byHand), notLike(mailOutbox.subject, '%)')),
     inArray(mailOutbox.id, emailIds),
     ...[...asked, ...questions, ...kits].map(({ reference }) => isAbout(reference)),
   );
