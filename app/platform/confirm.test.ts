@@ -11,9 +11,10 @@ describe('[ADM-CRS-4] asking for confirmation', () => {
   const question = 'Are you sure you want to delete this course?';
 
   it('returns the form as it was sent', () => {
-    expect(askFirst(formOf({ intent: 'delete', id: 'c1' }), question)).toEqual({
+    expect(askFirst(formOf({ intent: 'delete', id: 'c1' }), question, 'Delete')).toEqual({
       asked: {
         question,
+        act: 'Delete',
         fields: [
           ['intent', 'delete'],
           ['id', 'c1'],
@@ -23,7 +24,7 @@ describe('[ADM-CRS-4] asking for confirmation', () => {
   });
 
   it('is repeated until the form is confirmed', () => {
-    expect(askFirst(formOf({ id: 'c1', confirmed: 'yes' }), question)).toBeNull();
-    expect(askFirst(formOf({ id: 'c1', confirmed: 'no' }), question)).not.toBeNull();
+    expect(askFirst(formOf({ id: 'c1', confirmed: 'yes' }), question, 'Delete')).toBeNull();
+    expect(askFirst(formOf({ id: 'c1', confirmed: 'no' }), question, 'Delete')).not.toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { cancelLabel, yesGoOn } from '#app/words/en/ui-words.ts';
+import { cancelLabel } from '#app/words/en/ui-words.ts';
 import { Form, PlainForm, useSubmit } from './bound-form.tsx';
 import { Button } from './button.tsx';
 import { Dialog, DialogCancel } from './dialog.tsx';
@@ -67,7 +67,6 @@ export function ConfirmForm(props: ConfirmFormProps) {
 type ConfirmStepProps = {
   /** The result of the page's action. Nothing is rendered unless this result asks for confirmation. */
   answer: object | undefined;
-  confirmLabel?: string;
   keepLabel?: string;
   /** False if the page still shows the form as it was sent: leaving it would lose what was typed. */
   canCancel?: boolean;
@@ -75,7 +74,7 @@ type ConfirmStepProps = {
 
 /** The question of `askFirst` on top of the page, where no dialog opens. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { answer, confirmLabel = yesGoOn, keepLabel = cancelLabel, canCancel = true } = props;
+  const { answer, keepLabel = cancelLabel, canCancel = true } = props;
   const { search } = useLocation();
   const asked = askedOf(answer);
   if (!asked) return null;
@@ -87,7 +86,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <Fields fields={asked.fields} />
           <input type="hidden" name="confirmed" value="yes" />
           <Button type="submit" variant="danger">
-            {confirmLabel}
+            {asked.act}
           </Button>
           {canCancel && (
             <a className="btn btn-quiet" href={search || '?'}>
@@ -107,7 +106,7 @@ function Fields({ fields }: { fields: readonly (readonly [string, string])[] }) 
   ));
 }
 
-type AskedStep = { question: string; fields: [string, string][] };
+type AskedStep = { question: string; act: string; fields: [string, string][] };
 
 function askedOf(answer: object | undefined): AskedStep | null {
   // The cast is needed because the answers of routes have no common type. Only `askFirst` returns `asked`.

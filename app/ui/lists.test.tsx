@@ -150,12 +150,12 @@ describe('a confirmation before an action', () => {
     expect(html).not.toContain('<dialog');
   });
 
-  it('[ADM-CRS-4] is shown in the page, and sends the same fields with the answer', () => {
-    const asked = { question: 'Sure?', fields: [['id', '"c1"']] };
+  it('[ADM-CRS-4] [DAY-224] is shown in the page with a button that names the act, and sends the same fields with the answer', () => {
+    const asked = { question: 'Sure?', act: 'Delete', fields: [['id', '"c1"']] };
     const html = renderAt('/', <ConfirmStep answer={{ asked }} />);
     expect(Object.fromEntries(sentBy(html))).toEqual({ id: '"c1"', confirmed: 'yes' });
     expect(html).toMatch(/role="alert"/);
-    expect(textOf(html)).toBe('Sure? Yes, go on Cancel');
+    expect(textOf(html)).toBe('Sure? Delete Cancel');
     expect(html).toContain('href="?"');
     const filtered = renderAt('/?q=Asha&page=2', <ConfirmStep answer={{ asked }} />);
     expect(filtered).toContain('href="?q=Asha&amp;page=2"');

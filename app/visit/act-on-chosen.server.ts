@@ -39,7 +39,7 @@ export async function actOnChosen<Name extends string, Code extends string>(
   if (chosen === 'export') return redirect(exportOf(list, back), 307);
   if (!isNamed(chosen, acts)) return data({ error: httpWords.unknownAction }, { status: 400 });
   const [act, said] = [acts[chosen], words[chosen]];
-  const asked = said.question ? askFirst(form, said.question(ids.length)) : null;
+  const asked = said.question ? askFirst(form, said.question(ids.length), said.label) : null;
   if (asked) return asked;
 
   const entries: string[] = [];

@@ -66,7 +66,7 @@ export function nounActs<Name extends string, Input extends object, Code extends
   };
   const flag = (isOn: boolean) => async () =>
     answer(await store.setFlag(ctx, { id, isOn }), words[isOn ? 'on' : 'off'].done);
-  const { done, question } = words.deletion;
+  const { done, question, label } = words.deletion;
 
   return {
     save: async () => {
@@ -96,7 +96,8 @@ export function nounActs<Name extends string, Input extends object, Code extends
     },
     [words.on.intent]: flag(true),
     [words.off.intent]: flag(false),
-    delete: async () => askFirst(form, question) ?? answer(await store.remove(ctx, { id }), done, true),
+    delete: async () =>
+      askFirst(form, question, label) ?? answer(await store.remove(ctx, { id }), done, true),
     chosen: () =>
       actOnChosen(posted, {
         back,

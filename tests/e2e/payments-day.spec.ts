@@ -96,7 +96,7 @@ test('[DAY-48] 20 lines of the bank are confirmed with five touches, and 105 wai
   await phone.getByText('Confirm 25 payments that the statement does not have?').waitFor();
   await expectAccessible(phone);
   await noSidewaysScroll(phone);
-  await phone.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await phone.getByRole('alert').getByRole('button', { name: 'Confirm chosen' }).click();
   await expect(phone.getByText('25 payments confirmed.')).toBeVisible({ timeout: 60_000 });
 
   // A single act keeps the place in the list, and the keys lead to what a row shows.

@@ -60,7 +60,7 @@ test('[BRAND-1, BRAND-55, BRAND-56, BRAND-57] the owner sets up a new shop on a 
     await owner.goto('/admin/setup');
     await owner.getByRole('button', { name: 'Open the shop' }).click();
     await expect(owner.getByText(/You have not chosen the figures/)).toBeVisible();
-    await owner.getByRole('button', { name: 'Yes, go on' }).click();
+    await owner.getByRole('alert').getByRole('button', { name: 'Open the shop' }).click();
     await expect(owner.getByText('The shop is open.', { exact: true })).toBeVisible();
     await owner.goto('/courses');
     await expect(owner.getByText(line)).toHaveCount(0);

@@ -89,7 +89,7 @@ for (const { title, hasScript } of scriptWays.map((way) => ({
     await all.getByRole('button', { name: 'Save' }).click();
     await expect(owner.getByText('Change all coming classes? 1 person to write to.')).toBeVisible();
     await expect(all.getByLabel('Begins at')).toHaveValue('19:30');
-    await owner.getByRole('button', { name: 'Yes, go on' }).click();
+    await owner.getByRole('button', { name: 'Change all', exact: true }).click();
     await expect(owner.getByText('2 classes are changed. 1 person to write to')).toBeVisible();
     const told = await owner.getByRole('link', { name: 'WhatsApp: Asha Rao' }).getAttribute('href');
     expect(new URL(told ?? '').searchParams.get('text')).toMatch(/now on Monday, 5 Jan 2099, 7:30 pm/);
@@ -100,7 +100,7 @@ for (const { title, hasScript } of scriptWays.map((way) => ({
     await more.getByRole('button', { name: /^Hide: / }).click();
     await expect(owner.getByText('1 person to write to.')).toBeVisible();
     await noSidewaysScroll(owner);
-    await owner.getByRole('button', { name: hasScript ? 'Hide' : 'Yes, go on', exact: true }).click();
+    await owner.getByRole('button', { name: 'Hide', exact: true }).click();
     await expect(owner.getByRole('heading', { name: /^Cancelled: / })).toBeVisible();
     await owner.context().close();
   });

@@ -93,10 +93,10 @@ function actsOf({ visit, ctx, form, params: { id } }: Posted<Route.ActionArgs>) 
       return null;
     },
     delete: async () =>
-      askFirst(form, questions.delete) ??
+      askFirst(form, questions.delete, panelWords.delete) ??
       answer(await deleteMessage(ctx, { id }), list, doneWords.messages.deleted, true),
     erase: async () =>
-      askFirst(form, questions.erase) ??
+      askFirst(form, questions.erase, messageWords.deleteForGood) ??
       answer(await eraseMessage(ctx, { id }), list, doneWords.messages.erased),
     answer: send('email'),
     whatsapp: send('whatsapp'),
@@ -140,7 +140,7 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
         question={status === 'deleted' ? questions.erase : questions.delete}
         details={<p>{status === 'deleted' ? messageWords.finalDetails : messageWords.deleteDetails}</p>}
         fields={{ intent: status === 'deleted' ? 'erase' : 'delete' }}
-        confirmLabel={panelWords.delete}
+        confirmLabel={status === 'deleted' ? messageWords.deleteForGood : panelWords.delete}
         variant="danger"
       >
         {status === 'deleted' ? messageWords.deleteForGood : panelWords.delete}
@@ -150,7 +150,7 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        <ConfirmStep answer={answer} confirmLabel={panelWords.delete} />
+        <ConfirmStep answer={answer} />
         <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
         <p>
           <Link to={list} className="link">

@@ -128,7 +128,6 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
       page={loaderData}
       noun={['request', 'requests']}
       answer={answer ? undefined : given}
-      confirmLabel={panelWords.decline}
       searchLabel={enrollmentRequestWords.search}
       links={{ name: 'status', label: panelWords.filter, options: requestFilters }}
       acts={isNew ? requestBulkActs : {}}

@@ -169,7 +169,7 @@ describe('[MOVE-20] selected accounts', () => {
     const [kavya] = await database.db.select().from(users).where(eq(users.email, person.email));
     const ids = ['asha', kavya?.id ?? ''];
     expect(await act('students', 'disable', ids)).toMatchObject({
-      asked: { question: 'Are you sure you want to disable 2 accounts?' },
+      asked: { question: 'Are you sure you want to disable 2 accounts?', act: 'Disable' },
     });
     expect(await disabled()).toEqual([]);
     const { text } = flashOf(await act('students', 'disable', ids, true));

@@ -32,9 +32,10 @@ export function consentActs<Answer>({ ctx, form, id, brand, answer }: Parts<Answ
       return answer('consent-paper', await holdPaperConsent(ctx, { userId: id, name, academy }));
     },
     'consent-end': async () =>
-      askFirst(form, words.end.question) ?? answer('consent-end', await endConsent(ctx, { userId: id })),
+      askFirst(form, words.end.question, words.end.act) ??
+      answer('consent-end', await endConsent(ctx, { userId: id })),
     'consent-adult': async () =>
-      askFirst(form, words.adult.question) ??
+      askFirst(form, words.adult.question, words.adult.act) ??
       answer('consent-adult', await correctToAdult(ctx, { userId: id })),
   };
 }

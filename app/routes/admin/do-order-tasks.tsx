@@ -110,7 +110,7 @@ export default function OrderTasksPage({ loaderData, actionData }: Route.Compone
   ];
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
-      <ConfirmStep answer={answer} confirmLabel={words.confirmShort} />
+      <ConfirmStep answer={answer} />
       <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {(groups.length > 1 || chosen !== 'all') && (

@@ -27,7 +27,7 @@ async function send(fields: Record<string, string>) {
 it('[LEARN-96] asks before a batch is deleted', async () => {
   const form = { intent: 'delete' };
   expect(await send(form)).toEqual({
-    asked: { question: words.removeQuestion, fields: Object.entries(form) },
+    asked: { question: words.removeQuestion, act: words.removeDo, fields: Object.entries(form) },
   });
   expect(await database.db.$count(courseBatches)).toBe(1);
   expect(await send({ ...form, confirmed: 'yes' })).toMatchObject({ status: 303 });

@@ -56,7 +56,7 @@ export const action = panelPost(
     const here = `/admin/batches/${encodeURIComponent(id)}`;
     if (form.get('intent') === 'move') return await moveChosenStudent(visit, actor, form, here + url.search);
     if (form.get('intent') === 'delete') {
-      const asked = askFirst(form, words.removeQuestion);
+      const asked = askFirst(form, words.removeQuestion, words.removeDo);
       if (asked) return asked;
       const deleted = await deleteBatch(ctx, { id });
       if (!deleted.success)
@@ -89,7 +89,7 @@ export default function EditBatch({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <CourseTabs course={course} current="batches" />
-      <ConfirmStep answer={given} confirmLabel={words.removeDo} />
+      <ConfirmStep answer={given} />
       <div className="grid grid-cols-1 gap-6">
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <Link to={`/admin/courses/${encodeURIComponent(course.id)}/batches`} className="link">

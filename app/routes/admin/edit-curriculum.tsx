@@ -46,6 +46,7 @@ import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import { outlineWords } from '#app/words/en/outline-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import type { Route } from './+types/edit-curriculum.ts';
 import { askBeforeNotifying, notifyAndRedirect } from './write-out.server.ts';
 
@@ -85,11 +86,11 @@ function actsOf(posted: Posted<Route.ActionArgs>) {
       : refuse(outcome.error);
   /** Asks first where people would be notified. */
   const change = async (
-    question: string,
+    asked: { question: string; act: string },
     work: (ctx: Posted['ctx']) => Promise<Done>,
     ...done: [text: string, isUndoable?: boolean]
   ) => {
-    const outcome = await askBeforeNotifying(posted, question, work);
+    const outcome = await askBeforeNotifying(posted, asked, work);
     return 'asked' in outcome ? outcome : await answer(outcome.done, ...done);
   };
   return {
@@ -112,7 +113,7 @@ function actsOf(posted: Posted<Route.ActionArgs>) {
       return redirectWithFlash(visit, `/admin/lessons/${added.id}`, doneWords.curriculum.lessonAdded);
     },
     'delete-module': async () =>
-      askFirst(form, outlineWords.deleteThisModule) ??
+      askFirst(form, outlineWords.deleteThisModule, panelWords.delete) ??
       answer(await deleteModule(ctx, { id }), doneWords.curriculum.moduleDeleted, true),
     'move-module': async () => {
       if (!isDirection(direction)) return undefined;
@@ -129,19 +130,19 @@ function actsOf(posted: Posted<Route.ActionArgs>) {
       ),
     'publish-lesson': () =>
       change(
-        words.questions.publish,
+        { question: words.questions.publish, act: outlineWords.publish },
         (ctx) => setLessonPublished(ctx, { id, published: true }),
         doneWords.curriculum.published,
       ),
     'hide-lesson': () =>
       change(
-        words.questions.hide,
+        { question: words.questions.hide, act: outlineWords.hide },
         (ctx) => setLessonPublished(ctx, { id, published: false }),
         doneWords.curriculum.unpublished,
       ),
     'publish-all': () =>
       change(
-        words.questions.publishAll,
+        { question: words.questions.publishAll, act: outlineWords.publish },
         (ctx) => publishAll(ctx, { courseId }),
         doneWords.curriculum.allPublished,
       ),
@@ -149,13 +150,21 @@ function actsOf(posted: Posted<Route.ActionArgs>) {
       const notified =
         (await countNotifiedOfEach(visit.services.db, { courseId, lessonId: id }, visit.now))[id] ?? 0;
       const notice = notified > 0 && announcementWords.notifies(notified, mailIsSent(visit.services.env));
-      const asked = askFirst(form, [words.questions.remove, notice].filter(Boolean).join(' '));
+      const asked = askFirst(
+        form,
+        [words.questions.remove, notice].filter(Boolean).join(' '),
+        panelWords.remove,
+      );
       if (asked) return asked;
       const removed = await removeLesson(ctx, { id });
       return answer(removed, removed.success ? words.removed[removed.how] : '', true);
     },
     'restore-lesson': () =>
-      change(words.questions.restore, (ctx) => restoreLesson(ctx, { id }), doneWords.curriculum.restored),
+      change(
+        { question: words.questions.restore, act: outlineWords.bringBack },
+        (ctx) => restoreLesson(ctx, { id }),
+        doneWords.curriculum.restored,
+      ),
     rules: async () => {
       const isSequential = isTicked(form, 'is_sequential');
       const completesItself = isTicked(form, 'completes_itself');

@@ -83,7 +83,8 @@ function actsOf({ visit, actor, form, params: { id } }: Posted<Route.ActionArgs>
       return data<Answer>({ address: { values, errors, error: words.readdressed } }, { status: 409 });
     },
     erase: async () =>
-      askFirst(form, words.eraseQuestion) ?? answer(await eraseKit(ctx, { id }), words.erased, '/admin/kits'),
+      askFirst(form, words.eraseQuestion, words.erase) ??
+      answer(await eraseKit(ctx, { id }), words.erased, '/admin/kits'),
     otherwise: async () => moveSentKits(visit, actor, form),
   };
 }

@@ -29,6 +29,7 @@ import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import type { Route } from './+types/edit-lesson.ts';
 import { askBeforeNotifying, notifyAndRedirect } from './write-out.server.ts';
 
@@ -71,7 +72,8 @@ export const action = panelPost(
     const sent = await readLessonForm({ ...visit.services, ...ctx }, { form, zone });
     if (sent.kind === 'again') return data<Answer>(sent.answer, { status: sent.status });
     const { input, values, version } = sent;
-    const outcome = await askBeforeNotifying({ visit, ctx, form }, words.questions.save, (ctx) =>
+    const asked = { question: words.questions.save, act: panelWords.save };
+    const outcome = await askBeforeNotifying({ visit, ctx, form }, asked, (ctx) =>
       updateLesson(ctx, { id: params.id, version, ...input }),
     );
     if ('asked' in outcome) return data<Answer>({ ...outcome, values, errors: {}, version });

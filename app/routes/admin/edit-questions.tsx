@@ -108,7 +108,7 @@ function actsOf({ visit, form, ctx, id, params: { id: lessonId } }: Posted<Route
       return done(await moveQuestion(ctx, { lessonId, id, direction }), words.done.moved);
     },
     delete: async () =>
-      askFirst(form, words.deleteQuestion) ??
+      askFirst(form, words.deleteQuestion, panelWords.remove) ??
       done(await removeQuestion(ctx, { lessonId, id }), words.done.removed, true),
   };
 }
@@ -135,7 +135,7 @@ export default function EditQuestions({ loaderData, actionData }: Route.Componen
   return (
     <>
       <CourseTabs course={course} current="curriculum" />
-      <ConfirmStep answer={given ?? undefined} confirmLabel={panelWords.remove} />
+      <ConfirmStep answer={given ?? undefined} />
       <div className="mb-5 max-w-3xl empty:hidden">
         <FormErrors errors={answer?.error ?? (form?.isGone ? quizWords.errors.gone : undefined)} />
       </div>

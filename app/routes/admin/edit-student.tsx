@@ -135,15 +135,19 @@ function actsOf({ visit, form, params: { id }, request: { headers }, ...posted }
       return data({ removeFactorError: freshSentence(removed) }, { status, headers });
     },
     disable: async () =>
-      askFirst(form, disableQuestion) ??
+      askFirst(form, disableQuestion, studentAdminWords.disableAccount) ??
       answer('disable', await setStudentDisabled(ctx, { id, disabled: true })),
     enable: async () => answer('enable', await setStudentDisabled(ctx, { id, disabled: false })),
     'confirm-email': async () =>
-      askFirst(form, confirmEmailQuestion) ?? answer('confirm-email', await confirmStudentEmail(ctx, { id })),
-    trust: async () => askFirst(form, trustQuestion) ?? answer('trust', await trustStudent(ctx, { id })),
+      askFirst(form, confirmEmailQuestion, studentWords.confirmEmail.button) ??
+      answer('confirm-email', await confirmStudentEmail(ctx, { id })),
+    trust: async () =>
+      askFirst(form, trustQuestion, studentWords.trust.button) ??
+      answer('trust', await trustStudent(ctx, { id })),
     ...consentActs({ ctx, form, id, brand: services.brand, answer }),
     'end-sessions': async () =>
-      askFirst(form, endSessionsQuestion) ?? answer('end-sessions', await endStudentSessions(ctx, { id })),
+      askFirst(form, endSessionsQuestion, studentAdminWords.endSessions) ??
+      answer('end-sessions', await endStudentSessions(ctx, { id })),
     issue: async () => {
       const { enrollment: enrollmentId } = amendmentForm.valuesOf(form);
       const { mail, env } = services;

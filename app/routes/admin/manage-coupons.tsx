@@ -61,7 +61,7 @@ export const action = panelAction('offers.write', failed, (posted) => ({
     }),
   delete: async () => {
     const { visit, ctx, form, id } = posted;
-    const asked = askFirst(form, offerWords.deleteQuestion);
+    const asked = askFirst(form, offerWords.deleteQuestion, panelWords.delete);
     if (asked) return asked;
     const deleted = await deleteCoupon(ctx, { id });
     if (!deleted.success) return data({ error: offerWords.errors[deleted.error] }, { status: 409 });
@@ -76,7 +76,6 @@ export default function CouponsTab({ loaderData, actionData }: Route.ComponentPr
       name="offers"
       page={{ rows: cards }}
       answer={useAnswer(actionData, failed)}
-      confirmLabel={panelWords.delete}
       lead={<p className="text-muted text-sm">{offerWords.lead}</p>}
       buttons={
         <>

@@ -68,7 +68,7 @@ export const action = panelAction('courses.write', failed, (posted) => {
     });
   const told = { to: back, done: doneWords.courses.deleted, errors: courseAdminWords.errors };
   const otherwise = async () =>
-    askFirst(form, courseAdminWords.deleteQuestion) ??
+    askFirst(form, courseAdminWords.deleteQuestion, panelWords.delete) ??
     flashOutcome(visit, await deleteCourse(ctx, { id }), told);
   return { chosen, otherwise };
 });
@@ -84,7 +84,6 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
       page={loaderData}
       noun={['course', 'courses']}
       answer={useAnswer(actionData, failed)}
-      confirmLabel={panelWords.delete}
       searchLabel={courseAdminWords.search}
       lead={<Count of={total} one={courseAdminWords.noun} many={courseAdminWords.nouns} />}
       selects={[

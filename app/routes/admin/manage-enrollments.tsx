@@ -99,7 +99,7 @@ function actsOf({ visit, form, ctx, id, url }: Posted) {
       return flashOutcome(visit, outcome, told(doneWords.enrollments.updated));
     },
     delete: async () =>
-      askFirst(form, deleteEnrollmentQuestion) ??
+      askFirst(form, deleteEnrollmentQuestion, panelWords.delete) ??
       flashOutcome(visit, await deleteEnrollment(ctx, { id }), told(doneWords.enrollments.deleted)),
     pay: async () => {
       const { isValid, input, values, errors } = paymentForm.read(form, paymentSchema);
@@ -132,7 +132,6 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
       page={seats ?? list ?? { rows: [] }}
       noun={seats ? ['seat', 'seats'] : ['enrollment', 'enrollments']}
       answer={payAnswer ? undefined : answer}
-      confirmLabel={panelWords.delete}
       above={
         paying && (
           <PaymentForm

@@ -79,7 +79,7 @@ export const action = panelAction('offers.write', failed, ({ visit, ctx, form, i
     return redirectWithFlash(visit, here, doneWords.festivals.defaultsLoaded);
   },
   delete: async () => {
-    const asked = askFirst(form, deleteFestivalQuestion);
+    const asked = askFirst(form, deleteFestivalQuestion, panelWords.delete);
     if (asked) return asked;
     const outcome = await deleteFestival(ctx, { id });
     return outcome.success
@@ -96,7 +96,7 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
   const may = useMay();
   return (
     <div className="grid gap-5">
-      <ConfirmStep answer={answer} confirmLabel={panelWords.delete} />
+      <ConfirmStep answer={answer} />
       <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
       <StatList columns="short">
         <Stat figure={counts.total} label={festivalWords.total} />

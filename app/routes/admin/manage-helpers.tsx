@@ -95,10 +95,10 @@ function actsOf({ visit, ctx, form, id }: Posted) {
       return answer(await changeHelper(parts, { id, ...read.input }), words.done.changed);
     },
     end: async () =>
-      askFirst(form, words.endQuestion(name)) ??
+      askFirst(form, words.endQuestion(name), words.end) ??
       answer(await endHelper(parts, { id }), words.done.ended(name)),
     withdraw: async () =>
-      askFirst(form, words.withdrawQuestion(name)) ??
+      askFirst(form, words.withdrawQuestion(name), words.withdraw) ??
       answer(await withdrawInvitation(ctx, { id }), words.done.withdrawn),
   };
 }
@@ -113,7 +113,7 @@ export default function HelpersTab({ loaderData, actionData }: Route.ComponentPr
     : { title: words.invite, submit: words.submit, values: fault?.values ?? invitationForm.blank };
   return (
     <div className="grid max-w-3xl gap-5">
-      <ConfirmStep answer={answer} confirmLabel={words.end} />
+      <ConfirmStep answer={answer} />
       {!fault && <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />}
       <InvitationList rows={invitations} zone={zone} />
       <HelperList rows={helpers} />

@@ -66,7 +66,6 @@ export default function MessagesTab({ loaderData, actionData }: Route.ComponentP
       page={loaderData}
       noun={['message', 'messages']}
       answer={useAnswer(actionData, failed)}
-      confirmLabel={panelWords.delete}
       searchLabel={messageWords.search}
       selects={[
         { name: 'status', label: panelWords.show, options: messageChoices.status },

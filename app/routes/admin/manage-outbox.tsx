@@ -85,7 +85,7 @@ function actsOf({ visit, form, id, url, ...posted }: Posted) {
     'delivered-all': async () => {
       const recipient = textIn(form, 'recipient');
       const ids = textIn(form, 'ids').split(' ');
-      const asked = askFirst(form, words.allDoneQuestion(recipient, ids.length));
+      const asked = askFirst(form, words.allDoneQuestion(recipient, ids.length), words.allDone);
       if (asked) return asked;
       const count = await markAllDelivered(ctx, { recipient, ids });
       return count > 0 ? redirectWithFlash(visit, back, words.deliveredAll(count)) : refuse('sent');
@@ -111,7 +111,6 @@ export default function OutboxTab({ loaderData, actionData }: Route.ComponentPro
         page={loaderData}
         noun={['email', 'emails']}
         answer={answer}
-        confirmLabel={words.allDone}
         above={answer && 'email' in answer && answer.email && <OpenedEmailCard email={answer.email} />}
         searchLabel={words.labels.search}
         selects={[

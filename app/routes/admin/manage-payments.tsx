@@ -58,8 +58,8 @@ async function act({ visit, actor, ctx, form }: Posted) {
   const { isValid, input } = correctionForm.read(form, correctionSchema);
   if (form.get('intent') !== 'correct' || !isValid)
     return redirectWithFlash(visit, back, panelWords.incomplete, { tone: 'danger' });
-  const { question, done } = paymentWords.corrections[input.to];
-  const asked = askFirst(form, question);
+  const { question, confirmLabel, done } = paymentWords.corrections[input.to];
+  const asked = askFirst(form, question, confirmLabel);
   if (asked) return asked;
   const outcome = await correctPayment({ ...ctx, mail: visit.services.mail }, input);
   if (!outcome.success || !outcome.unpaid)

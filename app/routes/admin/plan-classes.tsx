@@ -134,8 +134,10 @@ function actsOf(posted: Posted<Route.ActionArgs>) {
     hours: async () => {
       const read = hoursForm.read(form, hoursSchema);
       if (!read.isValid) return refuse('hours', read);
-      const outcome = await askBeforeNotifying(posted, words.changeQuestion, (ctx) =>
-        changeComingClasses(ctx, { batchId, ...read.input }),
+      const outcome = await askBeforeNotifying(
+        posted,
+        { question: words.changeQuestion, act: words.changeDo },
+        (ctx) => changeComingClasses(ctx, { batchId, ...read.input }),
       );
       if ('asked' in outcome) return { ...outcome, of: 'hours', values: read.values, errors: {} };
       const changed = outcome.done;
@@ -144,8 +146,10 @@ function actsOf(posted: Posted<Route.ActionArgs>) {
     move: async () => {
       const read = classForm.read(form, classSchema);
       if (!read.isValid) return refuse(id, read);
-      const outcome = await askBeforeNotifying(posted, words.moveQuestion, (ctx) =>
-        moveClass(ctx, { lessonId: id, version: versionIn(form), ...read.input }),
+      const outcome = await askBeforeNotifying(
+        posted,
+        { question: words.moveQuestion, act: words.save },
+        (ctx) => moveClass(ctx, { lessonId: id, version: versionIn(form), ...read.input }),
       );
       if ('asked' in outcome) return { ...outcome, of: id, values: read.values, errors: {} };
       const moved = outcome.done;
@@ -153,7 +157,7 @@ function actsOf(posted: Posted<Route.ActionArgs>) {
       return moved.error === 'stale' ? refuse(id, read, moved.error) : refuseAll(moved.error);
     },
     remove: async () => {
-      const asked = askFirst(form, words.removeQuestion);
+      const asked = askFirst(form, words.removeQuestion, words.removeDo);
       if (asked) return asked;
       const removed = await removeComingClasses(ctx, { batchId });
       return removed.success ? await done(words.removed(removed.removed)) : refuseAll(removed.error);

@@ -81,7 +81,7 @@ function actsOf(posted: Posted) {
     open: async () => {
       const { items } = await getSetup(ctx.db, setupParts(visit.services));
       const isUndecided = items.some(({ item, state }) => item === 'figures' && state !== 'done');
-      const asked = isUndecided ? askFirst(form, words.open.figuresQuestion) : null;
+      const asked = isUndecided ? askFirst(form, words.open.figuresQuestion, words.open.act) : null;
       if (asked) return asked;
       const { auditId } = await openShop(ctx);
       return redirectWithFlash(visit, here, words.open.done, { undo: auditId });
@@ -96,7 +96,7 @@ function actsOf(posted: Posted) {
       return redirectWithFlash(visit, `${here}#figures`, words.figures.saved[mode], { undo: saved.auditId });
     },
     'remove-samples': async () => {
-      const asked = askFirst(form, words.samples.question);
+      const asked = askFirst(form, words.samples.question, words.samples.act);
       if (asked) return asked;
       const outcome = await removeSamples(ctx);
       if (!outcome.success) return data<Answer>({ error: words.samples.none }, { status: 409 });

@@ -110,7 +110,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return redirectWithFlash(visit, back, text);
     },
     'delete-course': async () => {
-      const asked = askFirst(form, courseAdminWords.deleteQuestion);
+      const asked = askFirst(form, courseAdminWords.deleteQuestion, panelWords.delete);
       if (asked) return asked;
       const told = { to: back, done: doneWords.courses.deleted, errors: courseAdminWords.errors };
       return flashOutcome(visit, await deleteCourse(ctx, { id }), told);
@@ -125,7 +125,7 @@ export default function SimpleDashboard({ loaderData, actionData }: Route.Compon
   const { stats, shown } = loaderData;
   return (
     <>
-      <ConfirmStep answer={actionData} confirmLabel={panelWords.delete} />
+      <ConfirmStep answer={actionData} />
       <StatList className="mb-6">
         <Stat figure={formatCount(stats.students)} label={analyticsWords.totalStudents} />
         <Stat figure={formatCount(stats.enrollments)} label={panelWords.enrollments} />

@@ -31,14 +31,14 @@ export async function writeOut({ services }: Visit) {
 /** Runs a change of classes, or answers with the question whether the people whom it would notify are to be (DAY-138). */
 export async function askBeforeNotifying<Done>(
   { visit, ctx, form }: Pick<Posted, 'visit' | 'ctx' | 'form'>,
-  question: string,
+  { question, act }: { question: string; act: string },
   change: (ctx: CommandContext) => Promise<Done>,
 ): Promise<{ done: Done } | Asked> {
   if (isTicked(form, 'confirmed')) return { done: await change(ctx) };
   const tried = await changeUnlessNotifying(ctx, change);
   if ('done' in tried) return tried;
   const text = `${question} ${words.notifies(tried.notified, mailIsSent(visit.services.env))}`;
-  return askFirst(form, text) ?? { done: await change(ctx) };
+  return askFirst(form, text, act) ?? { done: await change(ctx) };
 }
 
 /** Redirects after a change of classes: with the number of notified students or, without a mail server, to their list (DAY-138). */

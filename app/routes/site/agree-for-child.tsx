@@ -74,7 +74,7 @@ export const action = formPost(
         return outcome.success ? redirect(here, 303) : refuse(outcome.error);
       },
       erase: async () => {
-        const asked = askFirst(form, words.eraseQuestion);
+        const asked = askFirst(form, words.eraseQuestion, words.erase);
         if (asked) return asked;
         const outcome = await eraseChild(opened, link);
         return outcome.success ? redirect(`${url.pathname}?erased`, 303) : refuse(outcome.error);
@@ -86,11 +86,5 @@ export const action = formPost(
 export default function AgreeForChild({ loaderData: { child }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, guardianForm.failed);
   const shown = answer && !('asked' in answer) ? answer : undefined;
-  return (
-    <GuardianPage
-      child={child}
-      answer={shown}
-      question={<ConfirmStep answer={answer} confirmLabel={words.erase} />}
-    />
-  );
+  return <GuardianPage child={child} answer={shown} question={<ConfirmStep answer={answer} />} />;
 }

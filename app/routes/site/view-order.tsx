@@ -133,7 +133,8 @@ function actsOf(sent: Sent, ctx: OrderContext, proof: OrderProof) {
     data<OrderAnswer>({ values, ...answer }, { status });
   const settle = (outcome: OrderOutcome) => (outcome.success ? back : orderRefusal(outcome.error));
   return {
-    withdraw: async () => askFirst(form, words.cancelQuestion) ?? settle(await withdrawOrder(ctx, proof)),
+    withdraw: async () =>
+      askFirst(form, words.cancelQuestion, words.cancelYes) ?? settle(await withdrawOrder(ctx, proof)),
     pay: async () => settle(await openAttempt(ctx, proof)),
     'by-upi': async () => settle(await switchToUpi(ctx, proof)),
     take: async () => {
@@ -174,7 +175,7 @@ export default function ViewOrder({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHeader title={words.returned(order.reference)} />
       <div className="wrap empty:hidden">
-        <ConfirmStep answer={answer} confirmLabel={words.cancelYes} keepLabel={words.keep} />
+        <ConfirmStep answer={answer} keepLabel={words.keep} />
       </div>
       <OrderPage
         {...loaderData}

@@ -59,7 +59,7 @@ export function NounTab<Name extends string>(props: NounTabProps<Name>) {
   if (form)
     return (
       <>
-        <ConfirmStep answer={given} confirmLabel={words.deletion.label} />
+        <ConfirmStep answer={given} />
         {!fault && <FormErrors errors={error ?? (isGone ? words.errors.gone : undefined)} />}
         {form(fault)}
       </>
@@ -70,7 +70,6 @@ export function NounTab<Name extends string>(props: NounTabProps<Name>) {
       page={{ rows, total, query }}
       noun={words.noun}
       answer={given}
-      confirmLabel={words.deletion.label}
       searchLabel={props.searchLabel}
       lead={lead && <p className="text-muted text-sm">{lead}</p>}
       selects={props.selects}

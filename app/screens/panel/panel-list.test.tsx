@@ -95,8 +95,8 @@ describe('a list of the panel', () => {
   });
 
   it('[ADM-CRS-4] shows what the action replied: a question or an error', () => {
-    const asked = { question: 'Sure?', fields: [['id', 'k1']] };
-    expect(textOf(listAt('', { answer: { asked }, confirmLabel: 'Delete' }))).toMatch(/Sure\? Delete/);
+    const asked = { question: 'Sure?', act: 'Delete', fields: [['id', 'k1']] };
+    expect(textOf(listAt('', { answer: { asked } }))).toMatch(/Sure\? Delete/);
     expect(listAt('', { answer: { error: 'Gone.' } })).toMatch(/role="alert".*Gone\./s);
   });
 });

@@ -31,7 +31,6 @@ export type PanelListProps = {
   noun?: readonly [one: string, many: string];
   /** What the action replied: a question, or an error that stands above the list. */
   answer?: object | undefined;
-  confirmLabel?: string;
   searchLabel?: string;
   lead?: ReactNode;
   /** The filter that is shown as links instead of `lead`; they leave the parameters `without` out. */
@@ -70,7 +69,7 @@ export function PanelList({ page, name, links, selects = [], ...props }: PanelLi
   const { title, text, actions } = empty(isNarrowed);
   return (
     <>
-      <ConfirmStep answer={answer} confirmLabel={props.confirmLabel} />
+      <ConfirmStep answer={answer} />
       <div className="mb-5 empty:hidden">
         <FormErrors errors={errorOf(answer)} />
       </div>

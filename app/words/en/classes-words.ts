@@ -25,6 +25,7 @@ export const classesWords = {
   saving: 'Saving...',
   moveQuestion: 'Save this class?',
   changeQuestion: 'Change all coming classes?',
+  changeDo: 'Change all',
   moved: (title: string) => `“${title}” is saved`,
   all: 'Change all coming classes',
   changed: (count: number) => `${counted(count, 'class is', 'classes are')} changed`,

@@ -5,7 +5,6 @@ export const chooseAllLabel = 'Choose all';
 export const nothingInPeriod = 'Nothing in this period.';
 export const showAsTable = 'Show as a table';
 export const cancelLabel = 'Cancel';
-export const yesGoOn = 'Yes, go on';
 export const fullNameLabel = 'Full Name';
 export const emailLabel = 'Email';
 export const closeLabel = 'Close';
