@@ -14,8 +14,8 @@ const settlingTime = 1000;
 const mostPixelRatio = 1.5;
 /** In seconds: lamps are lit, paper is in the air, and one firework is open. */
 const stillAt = 1.95;
-/** In seconds, how long the page may change until the text is looked for again. */
-const textPatience = 0.25;
+/** In milliseconds, how long the page may change until the text is looked for again. */
+const textPatience = 250;
 
 export interface EngineOptions {
   count: number;
@@ -29,7 +29,7 @@ export interface EngineOptions {
 export interface Engine {
   /** Runs the animation, or stops it at the current frame. It has no effect on a still picture. */
   setRunning(running: boolean): void;
-  /** Call it when the size of the canvas or of the page has changed. */
+  /** Call it when the size of the canvas or what the page shows has changed. */
   resize(): void;
   /** Call it when the page's theme may have changed. */
   repaint(): void;
@@ -69,7 +69,7 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.clearRect(0, 0, canvas.width, canvas.height);
     paint(pen, scene);
-    if (!mask || scene.time > maskedUntil) {
+    if (!mask || performance.now() > maskedUntil) {
       mask = drawTextMask();
       maskedUntil = Number.POSITIVE_INFINITY;
     }
@@ -130,7 +130,7 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
     resize() {
       const { width, height } = sizeOf(canvas);
       if (width === scene.width && height === scene.height) {
-        maskedUntil = scene.time + textPatience;
+        maskedUntil = performance.now() + textPatience;
         return;
       }
       resizeScene(scene, width, height);

@@ -49,6 +49,7 @@ export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: E
     engine = startEngine(canvas, act, options);
     const { signal } = over;
     document.addEventListener('visibilitychange', settle, { signal });
+    document.addEventListener('contentvisibilityautostatechange', () => engine?.resize(), { signal });
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint, { signal });
     theme.observe(document.documentElement, { attributeFilter: ['class', 'data-theme'] });
     size.observe(canvas);
