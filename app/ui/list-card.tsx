@@ -23,29 +23,29 @@ type ListCardProps = {
 /** An entry of a list in the owner's order, such as an FAQ: content, status and buttons. */
 export function ListCard({ title, href, sub, badge, choice, actions, children }: ListCardProps) {
   return (
-    <li className={`card grid gap-x-4 gap-y-3 p-4 sm:p-5 ${actions ? 'grid-cols-[minmax(0,1fr)_auto]' : ''}`}>
-      <div className="grid min-w-0 content-start gap-2">
-        <div className="flex items-start gap-x-3">
-          {choice}
-          <div className="min-w-0">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 className="wrap-anywhere min-w-0 text-lg leading-tight">
-                {href === undefined ? (
-                  title
-                ) : (
-                  <Link to={href} className="tap hover:underline">
-                    {title}
-                  </Link>
-                )}
-              </h2>
-              {badge}
-            </div>
-            {sub && <p className="text-muted text-sm">{sub}</p>}
+    <li
+      className={`card grid content-start gap-x-4 gap-y-2 p-4 sm:p-5 ${actions ? 'grid-cols-[minmax(0,1fr)_auto]' : ''}`}
+    >
+      <div className="flex min-w-0 items-start gap-x-3">
+        {choice}
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="wrap-anywhere min-w-0 text-lg leading-tight">
+              {href === undefined ? (
+                title
+              ) : (
+                <Link to={href} className="tap hover:underline">
+                  {title}
+                </Link>
+              )}
+            </h2>
+            {badge}
           </div>
+          {sub && <p className="text-muted text-sm">{sub}</p>}
         </div>
-        {children}
       </div>
       {actions && <div className="row-acts content-start justify-end">{actions}</div>}
+      <div className="col-span-full grid min-w-0 gap-2 empty:hidden">{children}</div>
     </li>
   );
 }

@@ -111,7 +111,7 @@ export function MakeClasses({ values, isBusy, ...sent }: MakeProps) {
         tabIndex={answer?.errors.mon ? -1 : undefined}
       >
         <legend className="mb-1 font-semibold text-sm">{words.days}</legend>
-        <div className="flex flex-wrap gap-x-5 gap-y-1">
+        <div className="grid grid-cols-[repeat(auto-fill,5rem)] gap-y-1">
           {[...weekdays.slice(1), weekdays[0]].map((name) => (
             <FormField key={name} {...of(name)} error={undefined} />
           ))}

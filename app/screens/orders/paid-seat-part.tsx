@@ -7,15 +7,13 @@ export function PaidSeatPart({ seat, course }: { seat: PaidSeat; course: string 
   const until = formatDate(seat.until);
   const subject = new URLSearchParams({ subject: words.subject(course) });
   return (
-    <div className="grid gap-3 border-line border-t pt-4 text-sm">
-      <p className="text-muted">{seat.isPromised ? words.until(until) : words.over(until)}</p>
+    <p className="border-line border-t pt-4 text-muted text-sm">
+      {seat.isPromised ? words.until(until) : words.over(until)}{' '}
       {seat.isPromised && (
-        <div>
-          <a href={`/contact?${subject}`} className="link inline-block py-1">
-            {words.ask}
-          </a>
-        </div>
+        <a href={`/contact?${subject}`} className="link inline-block py-1">
+          {words.ask}
+        </a>
       )}
-    </div>
+    </p>
   );
 }

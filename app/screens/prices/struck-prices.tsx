@@ -80,7 +80,7 @@ function Difference({ difference, zone, answer }: DifferenceProps) {
             {title}
           </Link>
         </h2>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1">
           <dt className="text-muted">{words.heads.price}</dt>
           <dd className="figure">{formatRupees(price)}</dd>
           <dt className="text-muted">{words.heads.typed}</dt>
