@@ -37,7 +37,7 @@ function Element({ element }: { element: RichElement }) {
         </ol>
       );
     case 'a':
-      return <TextLink href={element.href} nodes={element.children} />;
+      return <RichLink href={element.href} nodes={element.children} />;
     case 'table':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus.
@@ -57,7 +57,7 @@ function Element({ element }: { element: RichElement }) {
 }
 
 /** A link in a text. A link to another site opens in a new tab, so that the lesson stays open. */
-function TextLink({ href, nodes }: { href: string; nodes: RichText }) {
+function RichLink({ href, nodes }: { href: string; nodes: RichText }) {
   const isElsewhere = /^https?:/.test(href);
   return (
     <a href={href} className="link" {...(isElsewhere && { target: '_blank', rel: 'noopener nofollow ugc' })}>

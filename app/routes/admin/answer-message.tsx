@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { useEffect, useRef } from 'react';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import {
   deleteMessage,
   eraseMessage,
@@ -31,6 +31,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { RowMenu } from '#app/ui/row-menu.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { useOwnTurn } from '#app/ui/use-own-turn.ts';
 import { UserText } from '#app/ui/user-text.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
@@ -153,9 +154,7 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
         <ConfirmStep answer={answer} />
         <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
         <p>
-          <Link to={list} className="link">
-            {messageWords.all}
-          </Link>
+          <TextLink to={list}>{messageWords.all}</TextLink>
         </p>
         <article className="card grid gap-4 p-5 [overflow-wrap:anywhere] sm:p-6">
           <div className="flex items-start justify-between gap-3">

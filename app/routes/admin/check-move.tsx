@@ -1,5 +1,5 @@
 import { dateOrders } from '@pankh/india/date-order.ts';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { applyMove } from '#app/core/moving/apply-move.server.ts';
 import { chooseDumpKeys, dumpHeader, listDumpKeys } from '#app/core/moving/choose-dump-keys.server.ts';
 import {
@@ -30,6 +30,7 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { ColumnForm } from '#app/screens/moving/column-form.tsx';
 import { DumpForm } from '#app/screens/moving/dump-form.tsx';
 import { MoveReport } from '#app/screens/moving/move-report.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { movePageWords } from '#app/words/en/move-page-words.ts';
@@ -165,9 +166,7 @@ export default function CheckMove({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <p className="mb-4">
-        <Link className="link" to="/admin/move">
-          {movePageWords.allMoves}
-        </Link>
+        <TextLink to="/admin/move">{movePageWords.allMoves}</TextLink>
       </p>
       {loaderData.view === 'keys' ? (
         <DumpForm keys={loaderData.keys} error={error} />

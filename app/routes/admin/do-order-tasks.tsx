@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { confirmForm, confirmSchema } from '#app/core/orders/confirm-payment-form.ts';
 import { confirmOrder, type OrderRefusal } from '#app/core/orders/order-admin-commands.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
@@ -17,6 +17,7 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -116,9 +117,7 @@ export default function OrderTasksPage({ loaderData, actionData }: Route.Compone
         {(groups.length > 1 || chosen !== 'all') && (
           <FilterLinks label={taskGroupWords.groups} links={links} />
         )}
-        <Link className="link" to="/admin/bank-file">
-          {words.bankFile}
-        </Link>
+        <TextLink to="/admin/bank-file">{words.bankFile}</TextLink>
       </div>
       <OrderTasks
         groups={shown.map(({ claims, ...group }) => ({

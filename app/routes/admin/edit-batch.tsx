@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { listAnnouncements } from '#app/core/announcements/announcement-queries.server.ts';
 import { deleteBatch, updateBatch } from '#app/core/batches/batch-commands.server.ts';
 import { batchForm, batchSchema } from '#app/core/batches/batch-form.ts';
@@ -16,6 +16,7 @@ import { BatchStudents } from '#app/screens/batches/batch-students.tsx';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
@@ -92,18 +93,15 @@ export default function EditBatch({ loaderData, actionData }: Route.ComponentPro
       <ConfirmStep answer={given} />
       <div className="grid grid-cols-1 gap-6">
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          <Link to={`/admin/courses/${encodeURIComponent(course.id)}/batches`} className="link">
-            {words.back}
-          </Link>
-          <Link to={`/admin/batches/${encodeURIComponent(batch.id)}/classes`} className="link">
+          <TextLink to={`/admin/courses/${encodeURIComponent(course.id)}/batches`}>{words.back}</TextLink>
+          <TextLink to={`/admin/batches/${encodeURIComponent(batch.id)}/classes`}>
             {classesWords.title}
-          </Link>
-          <Link
+          </TextLink>
+          <TextLink
             to={`/admin/courses/${encodeURIComponent(course.id)}/write?batch=${encodeURIComponent(batch.id)}`}
-            className="link"
           >
             {announcementWords.title}
-          </Link>
+          </TextLink>
         </p>
         <Card>
           <BatchForm

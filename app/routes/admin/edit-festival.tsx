@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { findFestivalVersion } from '#app/core/festivals/festival-admin-queries.server.ts';
 import { updateFestival } from '#app/core/festivals/festival-commands.server.ts';
@@ -29,6 +29,7 @@ import { FestivalPrices } from '#app/screens/offers/festival-prices.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -112,9 +113,9 @@ export default function FestivalTab({ loaderData, actionData }: Route.ComponentP
     <>
       <p className="mb-4">
         {may('figures.read') && (
-          <Link className="link" to={campaignPath({ by: 'festival', of: festival.id }, { period: 'all' })}>
+          <TextLink to={campaignPath({ by: 'festival', of: festival.id }, { period: 'all' })}>
             {festivalWords.report}
-          </Link>
+          </TextLink>
         )}
       </p>
       <FestivalForm

@@ -1,5 +1,5 @@
 import { indianStates } from '@pankh/india/states.ts';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { fillFromPin } from '#app/core/kits/fill-from-pin.server.ts';
 import {
   kitAddressForm,
@@ -33,6 +33,7 @@ import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { SubmitLine } from '#app/ui/submit-line.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
@@ -105,9 +106,7 @@ export default function EditKit({ loaderData, actionData }: Route.ComponentProps
         <KitCard {...{ kit, carriers }} answer={sent} next={`/admin/kits/${kit.id}`} />
         <KitStory kit={kit} zone={zone} />
         {kit.orderId && !may('orders.read') ? null : kit.orderId ? (
-          <Link className="link" to={`/admin/orders/${kit.orderId}`}>
-            {words.toOrder(kit.reference)}
-          </Link>
+          <TextLink to={`/admin/orders/${kit.orderId}`}>{words.toOrder(kit.reference)}</TextLink>
         ) : (
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <span className="text-muted">{kit.requestId ? words.ofRequest : words.byHand}</span>

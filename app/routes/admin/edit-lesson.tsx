@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import { listBatches } from '#app/core/batches/batch-queries.server.ts';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { findLesson } from '#app/core/curriculum/curriculum-queries.server.ts';
@@ -24,6 +24,7 @@ import { LessonFiles } from '#app/screens/curriculum/lesson-files.tsx';
 import { QuizCard } from '#app/screens/curriculum/quiz-fields.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
@@ -112,9 +113,7 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
       {lesson.questions !== null && <QuizCard id={lesson.id} questions={lesson.questions} />}
       {hasClass && (
         <p className="mb-5">
-          <Link to={`/admin/lessons/${lesson.id}/attendance`} className="link">
-            {lessonFormWords.attendance}
-          </Link>
+          <TextLink to={`/admin/lessons/${lesson.id}/attendance`}>{lessonFormWords.attendance}</TextLink>
         </p>
       )}
       <LessonForm

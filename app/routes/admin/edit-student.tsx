@@ -44,6 +44,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
@@ -191,9 +192,7 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
     <>
       <ConfirmStep answer={answer} />
       <p className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <Link className="link" to="/admin/students">
-          {studentAdminWords.all}
-        </Link>
+        <TextLink to="/admin/students">{studentAdminWords.all}</TextLink>
         <Link
           className={buttonClass({ variant: 'quiet', size: 'sm' })}
           to={`/admin/enrollments/new?student=${profile.id}`}

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { addBatch } from '#app/core/batches/batch-commands.server.ts';
 import { batchForm, batchSchema } from '#app/core/batches/batch-form.ts';
 import { listBatches } from '#app/core/batches/batch-queries.server.ts';
@@ -17,6 +17,7 @@ import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
@@ -82,26 +83,25 @@ export default function ManageBatches({ loaderData, actionData }: Route.Componen
                 className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 sm:flex-nowrap"
               >
                 <span className="min-w-0">
-                  <Link
+                  <TextLink
                     to={`/admin/batches/${batch.id}`}
                     lang={languageOf(batch.label)}
-                    className="link font-semibold"
+                    className="font-semibold"
                   >
                     {batch.label}
-                  </Link>
+                  </TextLink>
                   <span className="block text-muted">{batchWords.days(batch)}</span>
                 </span>
                 <span className="flex shrink-0 flex-wrap items-center gap-3">
                   {batch.isClosed && <Badge>{words.closed}</Badge>}
                   {!batch.isClosed && !isOffered(batch, today) && <Badge>{words.begun}</Badge>}
                   <span>{words.taken(batch.taken, batch.seats)}</span>
-                  <Link
+                  <TextLink
                     to={`/admin/batches/${batch.id}/classes`}
-                    className="link"
                     aria-label={`${classesWords.title}: ${batch.label}`}
                   >
                     {classesWords.title}
-                  </Link>
+                  </TextLink>
                 </span>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { courseChoices, courseShape } from '#app/core/courses/admin/course-admin-list.ts';
 import { listCourses } from '#app/core/courses/admin/course-admin-queries.server.ts';
@@ -21,6 +21,7 @@ import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { flashOutcome } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -107,10 +108,7 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
         unproven > 0 && (
           <div className="mb-4">
             <Notice tone="warning">
-              <Link className="link" to="/admin/courses/prices">
-                {struckTask(unproven)}
-              </Link>
-              . {words.rule}
+              <TextLink to="/admin/courses/prices">{struckTask(unproven)}</TextLink>. {words.rule}
             </Notice>
           </div>
         )

@@ -39,6 +39,7 @@ import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { WaitingSeatsTable } from '#app/screens/students/waiting-seats-table.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { flashOutcome, redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
@@ -176,9 +177,7 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
           {waiting > 0 && (
             <p className="mb-3">
               {peopleWords.waitingSeats(formatCount(waiting), waiting === 1)}{' '}
-              <Link className="link" to="/admin/enrollments?kind=waiting">
-                {peopleWords.show}
-              </Link>
+              <TextLink to="/admin/enrollments?kind=waiting">{peopleWords.show}</TextLink>
             </p>
           )}
           <NarrowNote

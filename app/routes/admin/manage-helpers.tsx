@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import {
   changeHelper,
@@ -17,6 +17,7 @@ import { HelperFields } from '#app/screens/helpers/helper-fields.tsx';
 import { HelperList, InvitationList } from '#app/screens/helpers/helper-list.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { useOwnTurn } from '#app/ui/use-own-turn.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -123,13 +124,7 @@ export default function HelpersTab({ loaderData, actionData }: Route.ComponentPr
         id={edited?.id}
         fault={fault}
         courses={courses}
-        cancel={
-          edited && (
-            <Link className="link" to={here}>
-              {panelWords.cancel}
-            </Link>
-          )
-        }
+        cancel={edited && <TextLink to={here}>{panelWords.cancel}</TextLink>}
       />
     </div>
   );

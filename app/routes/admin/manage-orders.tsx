@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { listCampaignChoices, readCampaignName } from '#app/core/campaigns/campaign-queries.server.ts';
 import { orderKinds, orderShape } from '#app/core/orders/order-admin-list.ts';
 import { countOrderTasks, listOrders } from '#app/core/orders/order-admin-queries.server.ts';
@@ -12,6 +11,7 @@ import { NoWayToPay } from '#app/screens/orders/no-way-to-pay.tsx';
 import { OrderTable } from '#app/screens/orders/order-table.tsx';
 import { NarrowNote } from '#app/screens/panel/narrow-note.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { campaignWords } from '#app/words/en/campaign-words.ts';
 import { orderSortChoices, orderStateChoices, orderListWords as words } from '#app/words/en/order-words.ts';
@@ -59,11 +59,7 @@ export default function OrdersTab({ loaderData }: Route.ComponentProps) {
         page={loaderData}
         noun={words.noun}
         searchLabel={words.search}
-        lead={
-          <Link className="link" to="/admin/orders/tasks">
-            {words.toDo(tasks)}
-          </Link>
-        }
+        lead={<TextLink to="/admin/orders/tasks">{words.toDo(tasks)}</TextLink>}
         selects={[
           { name: 'state', label: words.state, options: orderStateChoices },
           { name: 'sort', label: words.order, options: orderSortChoices },

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { listCoupons } from '#app/core/offers/offer-queries.server.ts';
 import { sourceSchema, sourceStore } from '#app/core/sources/source-commands.server.ts';
@@ -12,6 +11,7 @@ import { NounForm } from '#app/screens/panel/noun-form.tsx';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { CopyLine } from '#app/ui/copy-line.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { readEdited } from '#app/visit/edited-row.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { nounActs } from '#app/visit/noun-action.server.ts';
@@ -103,10 +103,10 @@ export default function SourcesTab({ loaderData, actionData }: Route.ComponentPr
                 {sourceWords.poster}
                 <span className="sr-only">: {name}</span>
               </a>
-              <Link className="link" to={campaignPath({ by: 'source', of: key })}>
+              <TextLink to={campaignPath({ by: 'source', of: key })}>
                 {sourceWords.report}
                 <span className="sr-only">: {name}</span>
-              </Link>
+              </TextLink>
             </p>
           </>
         ),

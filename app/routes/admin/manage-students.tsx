@@ -16,6 +16,7 @@ import { StudentsTable } from '#app/screens/students/students-table.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Count } from '#app/ui/count.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
@@ -92,9 +93,9 @@ export default function StudentsTab({ loaderData, actionData }: Route.ComponentP
         <div className="grid gap-1">
           <Count of={registered} one={studentAdminWords.noun} many={studentAdminWords.nouns} />
           {guests > 0 && (
-            <Link className="link" to="/admin/students?show=guests">
+            <TextLink to="/admin/students?show=guests">
               {peopleWords.withoutAccount(formatCount(guests))}
-            </Link>
+            </TextLink>
           )}
         </div>
       }

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { findClass, listAttendance, markAttendance } from '#app/core/classes/attendance.server.ts';
 import { formatDateTime, zoneNameIn } from '#app/domain/calendar.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
@@ -83,13 +84,9 @@ export default function MarkAttendance({ loaderData, actionData }: Route.Compone
           </p>
           <p className="flex flex-wrap gap-x-4">
             {may('curriculum.write') && (
-              <Link to={`/admin/lessons/${lessonId}`} className="link">
-                {words.toLesson}
-              </Link>
+              <TextLink to={`/admin/lessons/${lessonId}`}>{words.toLesson}</TextLink>
             )}
-            <Link to="/admin/classes" className="link">
-              {words.toClasses}
-            </Link>
+            <TextLink to="/admin/classes">{words.toClasses}</TextLink>
           </p>
         </div>
         <FormErrors errors={answer?.error} />

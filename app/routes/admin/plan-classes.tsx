@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import {
@@ -36,6 +36,7 @@ import {
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { useOwnTurn } from '#app/ui/use-own-turn.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -179,9 +180,7 @@ export default function PlanClasses({ loaderData, actionData }: Route.ComponentP
       <ConfirmStep answer={given} canCancel={!answer} />
       <div className="grid grid-cols-1 gap-6">
         <p>
-          <Link to={`/admin/batches/${encodeURIComponent(batch.id)}`} className="link">
-            {batch.label}
-          </Link>
+          <TextLink to={`/admin/batches/${encodeURIComponent(batch.id)}`}>{batch.label}</TextLink>
         </p>
         {classes.length === 0 ? <p>{words.none}</p> : <BatchClasses {...{ classes, answer }} />}
         {classes.some(({ isOver }) => !isOver) && <ChangeClasses answer={answer} />}

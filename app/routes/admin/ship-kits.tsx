@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { planShipping, shipLines } from '#app/core/kits/plan-shipping.server.ts';
 import { readShippingLines } from '#app/core/kits/read-shipping-lines.server.ts';
 import { shippingForm } from '#app/core/kits/shipping-form.ts';
@@ -10,6 +10,7 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { decodeText } from '#app/platform/decode-text.server.ts';
 import { schemaOf } from '#app/platform/schema-of.ts';
 import { type ShippingAnswer, ShippingPlan } from '#app/screens/kits/shipping-plan.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
@@ -86,9 +87,7 @@ export default function ShipKits({ actionData }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <p>
-        <Link className="link" to="/admin/kits?state=packed">
-          {words.back}
-        </Link>
+        <TextLink to="/admin/kits?state=packed">{words.back}</TextLink>
       </p>
       <ShippingPlan answer={answer} />
     </div>

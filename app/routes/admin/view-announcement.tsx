@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { findAnnouncement, listRecipients } from '#app/core/announcements/announcement-queries.server.ts';
 import { markWritten } from '#app/core/announcements/mark-written.server.ts';
 import { chatText, isForOwner, mailProgramAddress } from '#app/core/outbox/email-list.ts';
@@ -14,6 +14,7 @@ import { Card } from '#app/ui/card.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { RowActions, Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -77,9 +78,9 @@ export default function ViewAnnouncement({ loaderData, actionData }: Route.Compo
     <div className="grid grid-cols-1 gap-5">
       <FormErrors errors={useAnswer(actionData, failed)?.error} />
       <p>
-        <Link className="link" to={to} lang={languageOf(label ?? '')}>
+        <TextLink to={to} lang={languageOf(label ?? '')}>
           {label ?? words.all}
-        </Link>
+        </TextLink>
       </p>
       <Card className="max-w-3xl">
         <UserText as="h2" text={subject} className="wrap-anywhere text-xl" />
@@ -118,13 +119,7 @@ function PersonCell({ userId, orderId, fullName, email }: Person) {
   return (
     <span className="grid min-w-0">
       <span lang={languageOf(name)} className="wrap-anywhere font-semibold">
-        {to ? (
-          <Link className="link" to={to}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
+        {to ? <TextLink to={to}>{name}</TextLink> : name}
       </span>
       <span className="text-muted text-sm">
         <EmailText email={email} />

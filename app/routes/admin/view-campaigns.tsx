@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import {
   listCampaignDays,
   listCampaigns,
@@ -20,6 +19,7 @@ import { CampaignTable, type CampaignTableRow } from '#app/screens/campaigns/cam
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { campaignWords as words } from '#app/words/en/campaign-words.ts';
@@ -91,16 +91,14 @@ export default function CampaignsTab({ loaderData }: Route.ComponentProps) {
       {one && (
         <h2 className="flex flex-wrap items-baseline gap-x-4 text-xl">
           {one.name}
-          <Link className="link font-normal text-base" to={`${path}?by=${by}&${shown}`}>
+          <TextLink className="font-normal text-base" to={`${path}?by=${by}&${shown}`}>
             {words.kinds[by]}
-          </Link>
+          </TextLink>
         </h2>
       )}
       {by === 'source' && !one && (
         <p>
-          <Link className="link" to="/admin/sources">
-            {words.toSources}
-          </Link>
+          <TextLink to="/admin/sources">{words.toSources}</TextLink>
         </p>
       )}
       {rows.length === 0 ? (

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import { getOverTime } from '#app/core/analytics/figures-over-time.server.ts';
 import { listClassesToday } from '#app/core/classes/classes-today.server.ts';
@@ -26,6 +25,7 @@ import type { LinkRow } from '#app/screens/panel/link-rows.tsx';
 import { todayLines } from '#app/screens/panel/today-lines.ts';
 import { TodayView } from '#app/screens/panel/today-view.tsx';
 import { setupLines } from '#app/screens/setup/setup-lines.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
@@ -128,11 +128,7 @@ export default function OverviewTab({ loaderData }: Route.ComponentProps) {
           <OverTime data={report.overTime} period={report.period} />
           <FigurePanel
             title={analyticsWords.latestEnrollments}
-            aside={
-              <Link className="link" to="/admin/enrollments">
-                {analyticsWords.allEnrollments}
-              </Link>
-            }
+            aside={<TextLink to="/admin/enrollments">{analyticsWords.allEnrollments}</TextLink>}
           >
             <LatestEnrollments rows={report.enrollments} zone={zone} />
           </FigurePanel>

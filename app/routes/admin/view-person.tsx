@@ -1,5 +1,5 @@
 import { shownPhone } from '@pankh/india/shown-phone.ts';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { readHistory } from '#app/core/people/read-history.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findWaitingSeats } from '#app/core/students/unclaimed-seats.server.ts';
@@ -10,6 +10,7 @@ import { RemindActs } from '#app/screens/students/remind-acts.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
@@ -45,9 +46,7 @@ export default function PersonTab({ loaderData, actionData }: Route.ComponentPro
     <div className="grid gap-5">
       <FormErrors errors={useAnswer(actionData, failed)?.error} />
       <p>
-        <Link className="link" to="/admin/students">
-          {words.all}
-        </Link>
+        <TextLink to="/admin/students">{words.all}</TextLink>
       </p>
       <Card className="grid gap-3">
         <div className="flex flex-wrap items-center gap-3">

@@ -1,5 +1,4 @@
 import { formatCount, formatRupees } from '@pankh/india/money.ts';
-import { Link } from 'react-router';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { courseShape } from '#app/core/courses/admin/course-admin-list.ts';
@@ -32,6 +31,7 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Slotted } from '#app/ui/slotted.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { flashOutcome, redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { actBy } from '#app/visit/posted-form.server.ts';
@@ -158,11 +158,7 @@ function Shown({ shown }: { shown: Awaited<ReturnType<typeof read>> }) {
           <Slotted
             text={simplePanelWords.lead}
             slots={{
-              panel: (
-                <Link className="link" to="/admin">
-                  {simplePanelWords.fullPanel}
-                </Link>
-              ),
+              panel: <TextLink to="/admin">{simplePanelWords.fullPanel}</TextLink>,
             }}
           />
         </p>

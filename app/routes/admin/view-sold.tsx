@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { readMoneyReport } from '#app/core/analytics/money-report.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
@@ -9,6 +8,7 @@ import { MoneyReportView } from '#app/screens/analytics/money-report-view.tsx';
 import { PeriodForm } from '#app/screens/analytics/period-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { moneyReportWords as words } from '#app/words/en/report-words.ts';
@@ -52,9 +52,7 @@ export default function SoldTab({ loaderData }: Route.ComponentProps) {
       {course !== '' && (
         <p>
           <strong>{course === noCourse ? words.noCourse : (report.title ?? unknownCourse)}</strong>{' '}
-          <Link className="link" to={`?${range}`}>
-            {words.allCourses}
-          </Link>
+          <TextLink to={`?${range}`}>{words.allCourses}</TextLink>
         </p>
       )}
       <MoneyReportView {...{ report, courses, period, course }} />

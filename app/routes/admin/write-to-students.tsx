@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { announcementForm, announcementSchema } from '#app/core/announcements/announcement-form.ts';
 import { countGetters, listAnnouncements } from '#app/core/announcements/announcement-queries.server.ts';
 import { writeAnnouncement } from '#app/core/announcements/write-announcement.server.ts';
@@ -14,6 +14,7 @@ import { siteZone } from '#app/platform/site-zone.server.ts';
 import { type AnnouncementAnswer, AnnouncementForm } from '#app/screens/announcements/announcement-form.tsx';
 import { WrittenList } from '#app/screens/announcements/written-list.tsx';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
@@ -98,20 +99,14 @@ export default function WriteToStudents({ loaderData, actionData }: Route.Compon
       <div className="grid grid-cols-1 gap-6">
         {batch ? (
           <p>
-            <Link
-              to={`/admin/batches/${encodeURIComponent(batch.id)}`}
-              className="link"
-              lang={languageOf(batch.label)}
-            >
+            <TextLink to={`/admin/batches/${encodeURIComponent(batch.id)}`} lang={languageOf(batch.label)}>
               {batch.label}
-            </Link>
+            </TextLink>
           </p>
         ) : (
           !course && (
             <p>
-              <Link to="/admin/students?show=not-started" className="link">
-                {words.toNew}
-              </Link>
+              <TextLink to="/admin/students?show=not-started">{words.toNew}</TextLink>
             </p>
           )
         )}

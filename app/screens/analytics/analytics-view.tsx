@@ -1,7 +1,7 @@
 import { formatCount, formatRupees } from '@pankh/india/money.ts';
-import { Link } from 'react-router';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Stars } from '#app/ui/stars.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { analyticsWords as words } from '#app/words/en/analytics-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -71,9 +71,7 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
                 <span className="text-muted">/ 5.0</span>
               </p>
               <p className="mt-1 text-sm">
-                <Link className="link" to="/admin/testimonials">
-                  {words.satisfactionScore}
-                </Link>
+                <TextLink to="/admin/testimonials">{words.satisfactionScore}</TextLink>
               </p>
             </li>
           </ul>
@@ -126,9 +124,9 @@ function BarLine({ id, title, percent, label, typed, counted, children }: BarLin
   return (
     <li>
       <p className="mb-1.5 flex items-baseline justify-between gap-4">
-        <Link className="link min-w-0" to={`/admin/courses/${id}`}>
+        <TextLink className="min-w-0" to={`/admin/courses/${id}`}>
           <span className="line-clamp-2">{title}</span>
-        </Link>
+        </TextLink>
         <span className="shrink-0 text-end text-sm tabular-nums">{children}</span>
       </p>
       <ProgressBar label={`${title}: ${percent}% ${label}`} value={percent} />
@@ -147,10 +145,7 @@ function BarLine({ id, title, percent, label, typed, counted, children }: BarLin
 function NoCourses() {
   return (
     <p className="text-muted">
-      {words.noCoursesYet}{' '}
-      <Link className="link" to="/admin/courses/new">
-        {panelWords.addCourse}
-      </Link>
+      {words.noCoursesYet} <TextLink to="/admin/courses/new">{panelWords.addCourse}</TextLink>
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { rowsRight } from '#app/domain/rows-right.ts';
 import { LinkFor } from '#app/ui/link-for.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 type LinkedFigureProps = {
   label: string;
@@ -49,9 +49,7 @@ export function BarFigure({ label, to, percent, bar = label, children }: BarFigu
     <li>
       <p className="figure text-xl">{children ?? `${percent}%`}</p>
       <p className="mt-1 mb-1.5 text-sm">
-        <Link className="link" to={to}>
-          {label}
-        </Link>
+        <TextLink to={to}>{label}</TextLink>
       </p>
       <ProgressBar label={bar} value={percent} />
     </li>

@@ -1,6 +1,5 @@
 import { formatCount, formatPaise } from '@pankh/india/money.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { MoneyReport } from '#app/core/analytics/money-report.server.ts';
 import { earnedOf, type Money, sumMoney } from '#app/core/analytics/report-money.ts';
 import { languageOf } from '#app/domain/language-of.ts';
@@ -12,6 +11,7 @@ import { ColumnChart } from '#app/ui/column-chart.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { type Column, Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { bucketName, bucketShort } from '#app/words/en/period-words.ts';
 import { moneyReportWords as words } from '#app/words/en/report-words.ts';
@@ -109,9 +109,9 @@ function CourseTable({ courses, period }: { courses: Courses; period: Period }) 
                 courseId === null ? (
                   words.noCourse
                 ) : (
-                  <Link className="link" lang={languageOf(title ?? '')} to={`?${at(courseId)}`}>
+                  <TextLink lang={languageOf(title ?? '')} to={`?${at(courseId)}`}>
                     {title ?? unknownCourse}
-                  </Link>
+                  </TextLink>
                 ),
             },
             {
@@ -190,9 +190,5 @@ function Amount({ value, to, children }: { value: number; to: string | null; chi
   const may = useMay();
   if (value === 0 || !to || !may(rowsRight(to)))
     return <span className={value === 0 ? 'text-muted' : ''}>{children}</span>;
-  return (
-    <Link className="link" to={to}>
-      {children}
-    </Link>
-  );
+  return <TextLink to={to}>{children}</TextLink>;
 }

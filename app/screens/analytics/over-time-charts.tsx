@@ -1,7 +1,7 @@
 import { formatCount, formatRupees } from '@pankh/india/money.ts';
-import { Link } from 'react-router';
 import { changePercent, type Grain, type Period, rangeOfBucket } from '#app/domain/period.ts';
 import { ColumnChart } from '#app/ui/column-chart.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { analyticsWords as words } from '#app/words/en/analytics-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { bucketName, bucketShort } from '#app/words/en/period-words.ts';
@@ -60,9 +60,9 @@ function Total({ to, now, before, format }: TotalProps) {
   const change = before === undefined ? null : changePercent(before, now);
   return (
     <p className="max-sm:basis-full sm:text-end">
-      <Link className="link figure inline-block min-w-6 text-xl" to={to}>
+      <TextLink className="figure inline-block min-w-6 text-xl" to={to}>
         {format(now)}
-      </Link>
+      </TextLink>
       {change !== null && (
         <span className={`block text-sm ${change < 0 ? 'text-danger' : 'text-success'}`}>
           {change < 0 ? '▼' : '▲'} {formatCount(Math.abs(change))}%{' '}

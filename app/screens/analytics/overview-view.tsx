@@ -1,5 +1,5 @@
 import { formatCount, formatRupees } from '@pankh/india/money.ts';
-import { Link } from 'react-router';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { analyticsWords as words } from '#app/words/en/analytics-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -75,9 +75,7 @@ function Insight({ label, to, children }: { label: string; to: string; children:
     <li>
       <p className="figure text-2xl">{children}</p>
       <p className="mt-1 text-sm">
-        <Link className="link" to={to}>
-          {label}
-        </Link>
+        <TextLink to={to}>{label}</TextLink>
       </p>
     </li>
   );

@@ -1,11 +1,11 @@
 import { formatCount, formatPaise } from '@pankh/india/money.ts';
-import { Link } from 'react-router';
 import type { MoneyTasks, Owed } from '#app/core/panel/money-tasks.server.ts';
 import { type Day, dayIn, daysBetween, formatDate } from '#app/domain/calendar.ts';
 import { type OwedAge, owedAgeParam } from '#app/domain/owed-age.ts';
 import { ColumnChart } from '#app/ui/column-chart.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
 import { ageWords, narrowWords, owedWords as words } from '#app/words/en/report-words.ts';
 import { FigurePanel } from './linked-figure.tsx';
@@ -36,9 +36,9 @@ export function OwedView({ owed, age, today, zone }: OwedViewProps) {
           {
             head: words.what,
             cell: ({ kind, to }) => (
-              <Link className="link font-semibold" to={to}>
+              <TextLink className="font-semibold" to={to}>
                 {words.kinds[kind]}
-              </Link>
+              </TextLink>
             ),
           },
           { head: words.count, kind: 'figure', cell: ({ count }) => formatCount(count) },
@@ -69,13 +69,7 @@ export function OwedView({ owed, age, today, zone }: OwedViewProps) {
       <FigurePanel
         id="longest"
         title={age ? `${words.longest}: ${words.ages[age]}` : words.longest}
-        aside={
-          age && (
-            <Link className="link" to="?">
-              {narrowWords.all}
-            </Link>
-          )
-        }
+        aside={age && <TextLink to="?">{narrowWords.all}</TextLink>}
       >
         <Table
           caption={words.longest}
@@ -85,9 +79,9 @@ export function OwedView({ owed, age, today, zone }: OwedViewProps) {
             {
               head: words.order,
               cell: ({ orderId, reference }) => (
-                <Link className="link whitespace-nowrap font-mono" to={`/admin/orders/${orderId}`}>
+                <TextLink className="whitespace-nowrap font-mono" to={`/admin/orders/${orderId}`}>
                   {reference}
-                </Link>
+                </TextLink>
               ),
             },
             {

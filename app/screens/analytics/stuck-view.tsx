@@ -1,11 +1,11 @@
 import { formatCount } from '@pankh/india/money.ts';
-import { Link } from 'react-router';
 import type { Stuck } from '#app/core/panel/stuck-queries.server.ts';
 import { type Day, dayIn, daysBetween } from '#app/domain/calendar.ts';
 import { countUpTo } from '#app/domain/count-up-to.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { mostListed } from '#app/domain/list-query.ts';
 import { type Column, Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { ageWords, stuckWords as words } from '#app/words/en/report-words.ts';
 import { CoursePages, coursesId } from './course-pages.tsx';
@@ -49,9 +49,9 @@ export function StuckView({ stuck, today, zone }: StuckViewProps) {
               {
                 head: words.what,
                 cell: ({ kind }) => (
-                  <Link className="link font-semibold" to={lists[kind]}>
+                  <TextLink className="font-semibold" to={lists[kind]}>
                     {words.kinds[kind]}
-                  </Link>
+                  </TextLink>
                 ),
               },
               { head: words.count, kind: 'figure', cell: ({ count }) => formatCount(count) },
@@ -77,13 +77,12 @@ export function StuckView({ stuck, today, zone }: StuckViewProps) {
                   title === null ? (
                     unknownCourse
                   ) : (
-                    <Link
-                      className="link"
+                    <TextLink
                       lang={languageOf(title)}
                       to={`/admin/courses/${encodeURIComponent(courseId)}/progress`}
                     >
                       {title}
-                    </Link>
+                    </TextLink>
                   ),
               },
               counted('notStarted', 'unstarted'),
@@ -104,8 +103,8 @@ const counted = (of: 'notStarted' | 'away', status: string): Column<Row> => ({
     row[of] === 0 ? (
       <span className="text-muted">0</span>
     ) : (
-      <Link className="link" to={`${enrolled}?status=${status}&course=${encodeURIComponent(row.courseId)}`}>
+      <TextLink to={`${enrolled}?status=${status}&course=${encodeURIComponent(row.courseId)}`}>
         {formatCount(row[of])}
-      </Link>
+      </TextLink>
     ),
 });

@@ -1,5 +1,4 @@
 import { ChevronDown, Undo2 } from 'lucide-react';
-import { Link } from 'react-router';
 import { differences, entityPath, entryName, entryWords, fieldWords } from '#app/core/audit/audit-list.ts';
 import type { listAudit } from '#app/core/audit/audit-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
@@ -7,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { auditWords } from '#app/words/en/audit-words.ts';
 
 export type AuditEntryData = Omit<
@@ -48,9 +48,9 @@ export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
         <div className="grid gap-3 border-line border-t px-4 py-4">
           <div className="flex flex-wrap items-center gap-3 empty:hidden">
             {path && (
-              <Link className="link text-sm" to={path}>
+              <TextLink className="text-sm" to={path}>
                 {auditWords.open}
-              </Link>
+              </TextLink>
             )}
             {entry.canUndo && (
               <Form method="post" preventScrollReset action="/admin/audit">

@@ -1,9 +1,9 @@
 import { formatPaise } from '@pankh/india/money.ts';
-import { Link } from 'react-router';
 import type { StoredBankLine } from '#app/core/bank-lines/bank-line-queries.server.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { bankFileWords as words } from '#app/words/en/bank-file-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 
@@ -17,9 +17,9 @@ export function BankLineTable({ rows, zone }: { rows: readonly StoredBankLine[];
         {
           head: panelWords.order,
           cell: ({ orderId, reference }) => (
-            <Link className="link font-mono" to={`/admin/orders/${orderId}`}>
+            <TextLink className="font-mono" to={`/admin/orders/${orderId}`}>
               {reference}
-            </Link>
+            </TextLink>
           ),
         },
         { head: panelWords.amount, kind: 'amount', cell: ({ paise }) => formatPaise(paise) },

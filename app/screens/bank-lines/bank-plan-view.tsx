@@ -1,6 +1,6 @@
 import { formatPaise } from '@pankh/india/money.ts';
 import { useRef } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { BankDone } from '#app/core/bank-lines/apply-bank-file.server.ts';
 import type { BankPlan, PlannedLine } from '#app/core/bank-lines/plan-bank-file.server.ts';
 import type { BankMeaning } from '#app/domain/bank-line.ts';
@@ -10,6 +10,7 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { useFocusMove } from '#app/ui/use-focus-move.ts';
 import { UserText } from '#app/ui/user-text.tsx';
 import { doneSentence, plannedSentence, bankFileWords as words } from '#app/words/en/bank-file-words.ts';
@@ -113,9 +114,9 @@ function ClaimList({ id, title, lead, orders }: ClaimListProps) {
       <ul className="grid gap-2">
         {orders.map((order) => (
           <li key={order.id} className="flex flex-wrap gap-x-4">
-            <Link className="link font-mono" to={`/admin/orders/${order.id}`}>
+            <TextLink className="font-mono" to={`/admin/orders/${order.id}`}>
               {order.reference}
-            </Link>
+            </TextLink>
             <UserText text={order.fullName} />
             <span className="font-mono">{order.givenUtr}</span>
           </li>
@@ -139,9 +140,9 @@ function PlannedCard({ line, isSending }: { line: PlannedLine; isSending: boolea
       </p>
       <p>{plannedSentence(line)}</p>
       <p className="text-muted">
-        <Link className="link font-mono" to={`/admin/orders/${order.id}`}>
+        <TextLink className="font-mono" to={`/admin/orders/${order.id}`}>
           {order.reference}
-        </Link>{' '}
+        </TextLink>{' '}
         · <UserText text={order.fullName} /> · <UserText text={order.courseTitle} /> ·{' '}
         {formatPaise(order.totalPaise)}
       </p>

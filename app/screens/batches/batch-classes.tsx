@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { classesForm, classForm, hoursForm } from '#app/core/curriculum/classes-form.ts';
 import { weekdays } from '#app/domain/class-days.ts';
 import type { FormErrors as Errors } from '#app/domain/form.ts';
@@ -8,6 +7,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { LinkFor } from '#app/ui/link-for.tsx';
 import { SubmitLine } from '#app/ui/submit-line.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { classesWords as words } from '#app/words/en/classes-words.ts';
 
@@ -54,9 +54,7 @@ export function BatchClasses({ classes, ...sent }: Sent & { classes: readonly Sh
               {!held.isOver && !held.isCancelled && !held.hasLink && (
                 <Badge tone="danger">{words.noLink}</Badge>
               )}
-              <Link to={`/admin/lessons/${held.id}/attendance`} className="link">
-                {words.attendance}
-              </Link>
+              <TextLink to={`/admin/lessons/${held.id}/attendance`}>{words.attendance}</TextLink>
             </span>
           </div>
           {!held.isOver && <MoveClass held={held} answer={answerOf(sent, held.id)} />}

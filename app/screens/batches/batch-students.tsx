@@ -1,11 +1,11 @@
 import { formatCount } from '@pankh/india/money.ts';
-import { Link } from 'react-router';
 import type { BatchStudentPage } from '#app/core/enrollments/admin/list-batch-students.server.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 import { forLearner } from '#app/words/en/learner-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -38,9 +38,9 @@ export function BatchStudents({ caption, list, batchId, batches }: BatchStudents
                 studentWords.unknownStudent
               ) : (
                 <>
-                  <Link to={`/admin/students/${userId}`} className="link font-semibold">
+                  <TextLink to={`/admin/students/${userId}`} className="font-semibold">
                     {fullName}
-                  </Link>
+                  </TextLink>
                   <span className="block text-sm wrap-anywhere empty:hidden">{forLearner(learner)}</span>
                   <span className="block text-muted text-sm wrap-anywhere">{email}</span>
                 </>

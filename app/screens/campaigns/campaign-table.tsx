@@ -1,8 +1,8 @@
 import { formatCount, formatPaise } from '@pankh/india/money.ts';
-import { Link } from 'react-router';
 import type { Day } from '#app/domain/calendar.ts';
 import { type CampaignFigures, campaignParam, writeCampaign } from '#app/domain/campaign.ts';
 import { type Column, Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { campaignWords } from '#app/words/en/campaign-words.ts';
 
 export type CampaignTableRow = CampaignFigures & {
@@ -26,9 +26,9 @@ export function CampaignTable({ head, rows, hasVisits }: CampaignTableProps) {
       head,
       cell: ({ label, to }) =>
         to ? (
-          <Link className="link font-semibold" to={to}>
+          <TextLink className="font-semibold" to={to}>
             {label}
-          </Link>
+          </TextLink>
         ) : (
           <strong>{label}</strong>
         ),
@@ -77,9 +77,5 @@ function linked(
     ...days,
     ...further,
   });
-  return (
-    <Link className="link" to={`/admin/${list}?${params}`}>
-      {format(figure)}
-    </Link>
-  );
+  return <TextLink to={`/admin/${list}?${params}`}>{format(figure)}</TextLink>;
 }

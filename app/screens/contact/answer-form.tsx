@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Message } from '#app/core/contact/contact-admin-queries.server.ts';
 import { longestMessageAnswer } from '#app/core/contact/message-list.ts';
 import { withAcademy } from '#app/domain/brand.ts';
@@ -12,6 +11,7 @@ import { TextareaField } from '#app/ui/field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { messageWords } from '#app/words/en/message-words.ts';
 
 const words = messageWords.answer;
@@ -111,9 +111,9 @@ function Fields({ message, phone, ready, typed, isLate, onTyped }: FieldsProps) 
             </details>
           )}
           {may('texts.write') && (
-            <Link className="link w-fit text-sm" to="/admin/faqs">
+            <TextLink className="w-fit text-sm" to="/admin/faqs">
               {words.keep}
-            </Link>
+            </TextLink>
           )}
         </fieldset>
       )}

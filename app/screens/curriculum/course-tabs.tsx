@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Right } from '#app/domain/rights.ts';
 import { useMay } from '#app/ui/rights-context.ts';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { outlineWords as words } from '#app/words/en/outline-words.ts';
@@ -46,9 +46,9 @@ export function CourseTabs({ course, current }: CourseTabsProps) {
   return (
     <header className="mb-6">
       <p className="mb-1 text-muted text-sm">
-        <Link to="/admin/courses" className="link max-sm:py-3.5">
+        <TextLink to="/admin/courses" className="max-sm:py-3.5">
           {panelWords.courses}
-        </Link>
+        </TextLink>
       </p>
       <UserText as="h2" text={course.title} className="mb-2 text-xl" />
       <TabsNav label={words.pagesOfCourse} tabs={tabs.filter(({ right }) => may(right))} />

@@ -1,7 +1,6 @@
 import { formatPaise } from '@pankh/india/money.ts';
 import { shownPhone } from '@pankh/india/shown-phone.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { type AnswerFormAnswer, answerForm } from '#app/core/enrollment-requests/answer-request-form.ts';
 import type { RequestRow } from '#app/core/enrollment-requests/request-admin-queries.server.ts';
 import { withAcademy } from '#app/domain/brand.ts';
@@ -20,6 +19,7 @@ import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Slotted } from '#app/ui/slotted.tsx';
 import { SubmitLine } from '#app/ui/submit-line.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
@@ -103,9 +103,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
       {row.isMinor && (
         <p className="mt-3">
           {row.status === 'accepted' && row.accountId !== null ? (
-            <Link className="link" to={`/admin/students/${row.accountId}#age`}>
-              {words.isMinor}
-            </Link>
+            <TextLink to={`/admin/students/${row.accountId}#age`}>{words.isMinor}</TextLink>
           ) : (
             words.isMinor
           )}
@@ -179,15 +177,9 @@ function Whereto({ row, zone }: Pick<RequestCardProps, 'row' | 'zone'>) {
   if (row.accountId === null) {
     return isWaiting ? words.waitsForSignUp(row.email) : words.noAccount;
   }
-  const account = (
-    <Link className="link" to={`/admin/students/${row.accountId}`}>
-      {row.accountName || row.email}
-    </Link>
-  );
+  const account = <TextLink to={`/admin/students/${row.accountId}`}>{row.accountName || row.email}</TextLink>;
   const confirmLink = (
-    <Link className="link" to={`/admin/students/${row.accountId}#email`}>
-      {studentWords.confirmEmail.button}
-    </Link>
+    <TextLink to={`/admin/students/${row.accountId}#email`}>{studentWords.confirmEmail.button}</TextLink>
   );
   if (isWaiting) {
     const step = row.isUnproven ? words.confirmTheAddress : words.openTheDashboard;

@@ -1,6 +1,5 @@
 import { pinDisagrees } from '@pankh/india/pin.ts';
 import { shownPhone } from '@pankh/india/shown-phone.ts';
-import { Link } from 'react-router';
 import type { KitRow } from '#app/core/kits/kit-admin-queries.server.ts';
 import { parcelForm } from '#app/core/kits/read-parcel.ts';
 import { mailLink } from '#app/domain/contact-links.ts';
@@ -11,6 +10,7 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { addressLines, pinWarning } from '#app/words/en/address-words.ts';
@@ -44,9 +44,9 @@ export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) 
         {chooser && !isHeld && <RowChoice form={chooser} id={id} label={words.choose(reference)} />}
         <div className="min-w-0 flex-1">
           <h2 className="text-lg leading-tight">
-            <Link className="link font-mono" to={`/admin/kits/${id}`}>
+            <TextLink className="font-mono" to={`/admin/kits/${id}`}>
               {reference}
-            </Link>
+            </TextLink>
           </h2>
           <UserText as="p" text={kit.kit} className="wrap-anywhere font-semibold" />
           <UserText as="p" text={courseTitle} className="text-muted text-sm" />

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { movePageWords as words } from '#app/words/en/move-page-words.ts';
 
 type Move = { id: string; state: keyof typeof states; files: readonly { name: string }[]; createdAt: Date };
@@ -22,9 +22,9 @@ export function MoveList({ moves, zone }: { moves: readonly Move[]; zone: string
         {moves.map(({ id, state, files, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="min-w-0">
-              <Link className="link wrap-anywhere" to={`/admin/move/${id}`}>
+              <TextLink className="wrap-anywhere" to={`/admin/move/${id}`}>
                 {files.map(({ name }) => name).join(', ')}
-              </Link>{' '}
+              </TextLink>{' '}
               <span className="text-muted text-sm">{formatDateTime(createdAt, zone)}</span>
             </span>
             <Badge tone={states[state].tone}>{states[state].label}</Badge>

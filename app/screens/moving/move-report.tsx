@@ -17,6 +17,7 @@ import { ProgressBar } from '#app/ui/progress.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { SubmitLine } from '#app/ui/submit-line.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { counted } from '#app/words/en/counted.ts';
 import { movePageWords } from '#app/words/en/move-page-words.ts';
 import { countOf, dumpWords, moveWords } from '#app/words/en/move-words.ts';
@@ -195,9 +196,7 @@ function Status({ state, counts, total, changed, hasFailed }: StatusProps) {
         <p className="font-semibold">{moveWords.done}</p>
         {changed > 0 && <p>{movePageWords.changedSince(changed)}</p>}
         {counts.some(({ kind, applied: done }) => kind === 'users' && done > 0) && (
-          <Link className="link" to="/admin/students">
-            {moveWords.columns.students}
-          </Link>
+          <TextLink to="/admin/students">{moveWords.columns.students}</TextLink>
         )}
       </Notice>
     );

@@ -4,6 +4,7 @@ import type { TimelineEntry } from '#app/domain/offer-timeline.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { ruleText, warningText, windowText, timelineWords as words } from '#app/words/en/timeline-words.ts';
 
@@ -71,10 +72,10 @@ function Entry({ entry, zone, now }: EntryProps) {
       </p>
       {state === 'over' ? (
         kind === 'festival' && (
-          <Link className="link w-fit text-sm" to={`/admin/festivals/new?copy=${encodeURIComponent(id)}`}>
+          <TextLink className="w-fit text-sm" to={`/admin/festivals/new?copy=${encodeURIComponent(id)}`}>
             {panelWords.copyToNextYear}
             <span className="sr-only">: {name}</span>
-          </Link>
+          </TextLink>
         )
       ) : (
         <Bar entry={entry} now={now} />

@@ -1,5 +1,4 @@
 import { shownPhone } from '@pankh/india/shown-phone.ts';
-import { Link } from 'react-router';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import { campaignPath } from '#app/domain/campaign.ts';
 import { mailLink } from '#app/domain/contact-links.ts';
@@ -10,6 +9,7 @@ import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { LinkFor } from '#app/ui/link-for.tsx';
 import { SubmitLine } from '#app/ui/submit-line.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { campaignWords } from '#app/words/en/campaign-words.ts';
@@ -93,9 +93,9 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
       {seatAccount && (
         <p className="text-muted text-sm">
           {order.userId === null ? words.seatByNumber : words.seatByLink}{' '}
-          <Link className="link" to={`/admin/students/${seatAccount.id}`}>
+          <TextLink to={`/admin/students/${seatAccount.id}`}>
             {seatAccount.fullName || seatAccount.email}
-          </Link>
+          </TextLink>
         </p>
       )}
       {canCorrectEmail(order, account) && (
@@ -124,11 +124,7 @@ type AccountProps = { order: BuyerCardProps['order']; account: NonNullable<Order
 /** Guests' orders join it when paid and confirmed; the owner can confirm it (SELL-147). */
 function Account({ order: { userId, email }, account: { id, fullName, isConfirmed } }: AccountProps) {
   const path = `/admin/students/${id}`;
-  const link = (
-    <Link className="link" to={path}>
-      {fullName || email}
-    </Link>
-  );
+  const link = <TextLink to={path}>{fullName || email}</TextLink>;
   if (userId !== null) return link;
   return (
     <>
@@ -136,9 +132,7 @@ function Account({ order: { userId, email }, account: { id, fullName, isConfirme
       {!isConfirmed && (
         <>
           {' · '}
-          <Link className="link" to={`${path}#email`}>
-            {studentWords.confirmEmail.button}
-          </Link>
+          <TextLink to={`${path}#email`}>{studentWords.confirmEmail.button}</TextLink>
         </>
       )}
     </>

@@ -8,6 +8,7 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ChosenRows, RowChoice } from '#app/ui/chosen-rows.tsx';
 import { RowMenu } from '#app/ui/row-menu.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
@@ -124,9 +125,9 @@ type OrderLineProps = {
 export function OrderLine({ order, zone, children }: OrderLineProps) {
   return (
     <p className="col-span-full wrap-anywhere text-muted text-sm">
-      <Link className="link font-mono" to={`/admin/orders/${order.id}`}>
+      <TextLink className="font-mono" to={`/admin/orders/${order.id}`}>
         {order.reference}
-      </Link>{' '}
+      </TextLink>{' '}
       · <UserText text={order.fullName} /> · <UserText text={order.courseTitle} /> ·{' '}
       {formatDateTime(order.createdAt, zone)}
       {children}

@@ -1,10 +1,10 @@
 import { formatPaise } from '@pankh/india/money.ts';
-import { Link } from 'react-router';
 import type { OrderRow } from '#app/core/orders/order-admin-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { testMark } from '#app/words/en/common-words.ts';
@@ -37,9 +37,9 @@ export function OrderTable({ rows, zone, sort, chooser }: OrderTableProps) {
       cell: ({ id, reference }) => (
         <span className="flex items-start gap-3">
           {chooser && <RowChoice form={chooser} id={id} label={bulkWords.choose(reference)} />}
-          <Link className="link whitespace-nowrap font-mono font-semibold" to={`/admin/orders/${id}`}>
+          <TextLink className="whitespace-nowrap font-mono font-semibold" to={`/admin/orders/${id}`}>
             {reference}
-          </Link>
+          </TextLink>
         </span>
       ),
     },

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatDate } from '#app/domain/calendar.ts';
 import { withParams } from '#app/domain/list-query.ts';
 import { isNarrowed, type Narrowed, narrowedParams, noCourse } from '#app/domain/narrowed-list.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { narrowWords as words } from '#app/words/en/report-words.ts';
 
 type NarrowNoteProps = {
@@ -28,9 +29,7 @@ export function NarrowNote({ by, happened, title, campaign }: NarrowNoteProps) {
   return (
     <p className="mb-3">
       {said.filter(Boolean).join(' · ')}{' '}
-      <Link className="link" to={withParams(params, { ...without, page: null })}>
-        {words.all}
-      </Link>
+      <TextLink to={withParams(params, { ...without, page: null })}>{words.all}</TextLink>
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { FoundOfKind, Hit } from '#app/core/search/find-everything.server.ts';
 import { mostCounted, searchedKinds } from '#app/core/search/searched-kinds.ts';
 import { countUpTo } from '#app/domain/count-up-to.ts';
@@ -6,6 +5,7 @@ import { foldText } from '#app/domain/near-match.ts';
 import type { Right } from '#app/domain/rights.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { searchWords as words } from '#app/words/en/search-words.ts';
 import { LinkRows } from './link-rows.tsx';
 import { panelTabs } from './panel-tabs.ts';
@@ -28,9 +28,9 @@ export function SearchResults({ search, found, settings }: ResultsProps) {
         return (
           <Group key={kind} title={words.kinds[kind]} hits={hits}>
             {more && (
-              <Link className="link" to={list + encodeURIComponent(search)}>
+              <TextLink to={list + encodeURIComponent(search)}>
                 {words.all(countUpTo(mostCounted, total))}
-              </Link>
+              </TextLink>
             )}
           </Group>
         );

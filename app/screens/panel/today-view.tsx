@@ -5,6 +5,7 @@ import type { Today } from '#app/core/panel/today-queries.server.ts';
 import { formatDate, weekdayOf } from '#app/domain/calendar.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { panelFrameWords as words } from '#app/words/en/panel-frame-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { type LinkRow, LinkRows } from './link-rows.tsx';
@@ -40,9 +41,9 @@ export function TodayView({ day, rows, classes, hasCourses = true }: TodayProps)
             {received && (
               <>
                 {words.yesterday}
-                <Link className="link" to={`/admin/payments?from=${yesterday}&to=${yesterday}`}>
+                <TextLink to={`/admin/payments?from=${yesterday}&to=${yesterday}`}>
                   {formatPaise(received.paise)}
-                </Link>
+                </TextLink>
                 {received.count > 0 && words.fromPayments(received.count)}
               </>
             )}

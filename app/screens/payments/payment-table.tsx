@@ -1,5 +1,4 @@
 import { formatRupees } from '@pankh/india/money.ts';
-import { Link } from 'react-router';
 import { paymentCorrections } from '#app/core/payments/payment-correction.ts';
 import type { listPayments } from '#app/core/payments/payment-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
@@ -12,6 +11,7 @@ import { LinkFor } from '#app/ui/link-for.tsx';
 import { OutsideNumber } from '#app/ui/outside-number.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { testMark, unknownCourse } from '#app/words/en/common-words.ts';
@@ -113,13 +113,13 @@ function Corrections({ row, back }: { row: PaymentRow; back: string }) {
   if (row.orderId)
     return may('orders.read') ? (
       <RowActions>
-        <Link className="link" to={`/admin/orders/${row.orderId}`}>
+        <TextLink to={`/admin/orders/${row.orderId}`}>
           {panelWords.order}
           <span className="sr-only">
             {' '}
             {paymentWords.ofStudent(row.studentName ?? studentWords.unknownStudent)}
           </span>
-        </Link>
+        </TextLink>
       </RowActions>
     ) : null;
   if (row.status !== 'completed' || !may('payments.correct')) return null;

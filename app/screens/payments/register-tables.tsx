@@ -1,10 +1,10 @@
 import { formatCount } from '@pankh/india/money.ts';
-import { Link } from 'react-router';
 import type { RegisterRow, RegisterSum, Uncovered } from '#app/core/documents/register-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { documentFile } from '#app/domain/document-number.ts';
 import { useMay } from '#app/ui/rights-context.ts';
 import { type Column, Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { documentTitles, exactRupees } from '#app/words/en/document-words.ts';
 import { registerWords } from '#app/words/en/register-words.ts';
 
@@ -95,9 +95,9 @@ function OrderLink({ about, orderId }: { about: string; orderId: string | null }
   const may = useMay();
   if (!orderId || !may('orders.read')) return about;
   return (
-    <Link className="link whitespace-nowrap font-mono" to={`/admin/orders/${orderId}`}>
+    <TextLink className="whitespace-nowrap font-mono" to={`/admin/orders/${orderId}`}>
       {about}
-    </Link>
+    </TextLink>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { keysOf } from '#app/domain/record.ts';
 import { type SettingsPage, settingsPages, settingsPath } from '#app/domain/settings-pages.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { settingsPageWords, settingsListWords as words } from '#app/words/en/settings-page-words.ts';
 
 type FrameProps = {
@@ -17,9 +18,9 @@ export function SettingsPageFrame({ page, lead, children }: FrameProps) {
       <nav aria-label={words.nav} className="text-sm">
         <ul className="grid gap-y-1">
           <li className="flex">
-            <Link to={settingsPath} className="link py-1">
+            <TextLink to={settingsPath} className="py-1">
               {words.all}
-            </Link>
+            </TextLink>
           </li>
           {keysOf(settingsPages).map((one) => (
             <li key={one} className="flex max-lg:hidden">

@@ -1,5 +1,4 @@
 import { formatCount } from '@pankh/india/money.ts';
-import { Link } from 'react-router';
 import {
   type Claim,
   type ClaimKey,
@@ -14,6 +13,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { claimTitles } from '#app/words/en/figure-marks.ts';
 import { setupWords } from '#app/words/en/setup-words.ts';
 
@@ -75,9 +75,7 @@ export function FiguresChoice({ stats, claims, chosen }: FiguresChoiceProps) {
         </tbody>
       </table>
       <p className="my-4 text-muted text-sm">{words.rest}</p>
-      <Link className="link" to={settingsAddress('figures')}>
-        {words.act}
-      </Link>
+      <TextLink to={settingsAddress('figures')}>{words.act}</TextLink>
     </Card>
   );
 }

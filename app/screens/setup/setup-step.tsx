@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { countOpenItems, type Setup } from '#app/domain/setup.ts';
 import { useMay } from '#app/ui/rights-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { setupWords as words } from '#app/words/en/setup-words.ts';
 
 const setupPath = '/admin/setup';
@@ -19,13 +19,11 @@ export function SetupStep({ setup, path }: { setup: Setup; path: string }) {
   if (here < 0 || !next || !may('settings.write')) return null;
   return (
     <p className="text-sm">
-      <Link className="link" to={setupPath}>
-        {words.title}
-      </Link>
+      <TextLink to={setupPath}>{words.title}</TextLink>
       {`: ${words.progress(countOpenItems(setup))} `}
-      <Link className="link" to={next.to.startsWith('#') ? setupPath + next.to : next.to}>
+      <TextLink to={next.to.startsWith('#') ? setupPath + next.to : next.to}>
         {words.next(next.title)}
-      </Link>
+      </TextLink>
     </p>
   );
 }

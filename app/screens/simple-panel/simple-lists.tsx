@@ -9,6 +9,7 @@ import { EmailText } from '#app/ui/email-text.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { RowActions, Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { simplePanelWords as words } from '#app/words/en/simple-panel-words.ts';
@@ -93,9 +94,9 @@ export function SimpleStudents({ rows }: { rows: readonly SimplePerson[] }) {
         {
           head: panelWords.name,
           cell: ({ id, fullName }) => (
-            <Link className="link font-semibold" to={`/admin/students/${id}`}>
+            <TextLink className="font-semibold" to={`/admin/students/${id}`}>
               {fullName || panelWords.noName}
-            </Link>
+            </TextLink>
           ),
         },
         { head: panelWords.email, cell: ({ email }) => <EmailText email={email} />, kind: 'long' },

@@ -1,7 +1,6 @@
 import { formatRupees } from '@pankh/india/money.ts';
 import { shownPhone } from '@pankh/india/shown-phone.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { type Day, formatDate } from '#app/domain/calendar.ts';
 import { certificatePath, certificateWait, showCertificateNumber } from '#app/domain/certificate.ts';
 import { languageOf } from '#app/domain/language-of.ts';
@@ -12,6 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { RowActions, Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { certificateWords } from '#app/words/en/certificate-words.ts';
 import { testMark, unknownCourse } from '#app/words/en/common-words.ts';
@@ -156,9 +156,9 @@ export function StudentCertificates({ rows, zone, today, typed, enrollments }: C
         {rows.map(({ number, enrollmentId, studentName, courseTitle, issuedAt, status, isSpecimen }) => (
           <li key={number} className="grid">
             <span>
-              <Link className="link" lang={languageOf(courseTitle)} to={certificatePath(number)}>
+              <TextLink lang={languageOf(courseTitle)} to={certificatePath(number)}>
                 {courseTitle}
-              </Link>{' '}
+              </TextLink>{' '}
               {isSpecimen && <Badge>{words.specimen}</Badge>}
               {status !== 'valid' && <Badge tone="warning">{capital(status)}</Badge>}
             </span>
@@ -203,13 +203,12 @@ export function StudentRequests({ rows, zone }: RowsProps<'requests'>) {
         {rows.map(({ id, reference, courseTitle, status, phone, createdAt }) => (
           <li key={id} className="grid">
             <span>
-              <Link
-                className="link"
+              <TextLink
                 lang={languageOf(courseTitle)}
                 to={`/admin/requests?status=all&q=${encodeURIComponent(reference)}`}
               >
                 {courseTitle}
-              </Link>{' '}
+              </TextLink>{' '}
               <Badge tone={status === 'new' ? 'accent' : 'neutral'}>{capital(status)}</Badge>
             </span>
             <span className="text-muted text-sm">

@@ -8,6 +8,7 @@ import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { peopleWords as words } from '#app/words/en/people-words.ts';
@@ -98,9 +99,9 @@ function Person({ row, chooser }: { row: PersonRow; chooser: string | undefined 
       <Avatar person={row} />
       <span className="min-w-0 @min-[60rem]:min-w-42">
         <span lang={languageOf(row.fullName)} className="block font-semibold">
-          <Link className="link" to={`/admin/${row.waiting ? 'people' : 'students'}/${row.id}`}>
+          <TextLink to={`/admin/${row.waiting ? 'people' : 'students'}/${row.id}`}>
             {row.fullName || (row.waiting ? row.email : panelWords.noName)}
-          </Link>
+          </TextLink>
         </span>
         <span className="flex flex-wrap items-center gap-x-2">
           <code className="font-mono text-muted text-xs">

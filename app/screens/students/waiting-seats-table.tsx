@@ -1,11 +1,11 @@
 import { shownPhone } from '@pankh/india/shown-phone.ts';
-import { Link } from 'react-router';
 import type { WaitingSeat } from '#app/core/students/unclaimed-seats.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
 import { forLearner } from '#app/words/en/learner-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -27,9 +27,9 @@ export function WaitingSeatsTable({ rows, site, zone }: WaitingSeatsTableProps) 
           head: panelWords.student,
           cell: ({ id, fullName, email, phone, ...seat }) => (
             <span className="grid min-w-0">
-              <Link className="link font-semibold" lang={languageOf(fullName)} to={`/admin/people/${id}`}>
+              <TextLink className="font-semibold" lang={languageOf(fullName)} to={`/admin/people/${id}`}>
                 {fullName || email}
-              </Link>
+              </TextLink>
               <span className="text-muted text-sm">
                 <EmailText email={email} />
               </span>

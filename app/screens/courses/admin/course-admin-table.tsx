@@ -13,6 +13,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { Slotted } from '#app/ui/slotted.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
@@ -94,9 +95,9 @@ function Naming({ course, chooser }: CellProps & { chooser: string | undefined }
   const naming = (
     <div className="@min-[60rem]:min-w-56">
       <p className="flex flex-wrap items-center gap-2">
-        <Link to={path + page} lang={languageOf(course.title)} className="link font-semibold">
+        <TextLink to={path + page} lang={languageOf(course.title)} className="font-semibold">
           {course.title}
-        </Link>
+        </TextLink>
         {!course.isActive && <Badge tone="warning">{words.hidden}</Badge>}
       </p>
       <p lang={languageOf(course.shortDescription)} className="text-muted text-sm @max-[44rem]:line-clamp-1">

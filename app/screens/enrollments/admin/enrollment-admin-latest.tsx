@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { EnrollmentRow } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Slotted } from '#app/ui/slotted.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { enrollmentAdminWords } from '#app/words/en/enrollment-admin-words.ts';
@@ -17,11 +17,7 @@ export function LatestEnrollments({ rows, zone }: { rows: readonly EnrollmentRow
         <Slotted
           text={enrollmentAdminWords.nobodyYet}
           slots={{
-            add: (
-              <Link className="link" to="/admin/enrollments/new">
-                {enrollmentAdminWords.addByHand}
-              </Link>
-            ),
+            add: <TextLink to="/admin/enrollments/new">{enrollmentAdminWords.addByHand}</TextLink>,
           }}
         />
       </p>
@@ -35,13 +31,13 @@ export function LatestEnrollments({ rows, zone }: { rows: readonly EnrollmentRow
             {studentEmail === null ? (
               <strong>{studentWords.unknownStudent}</strong>
             ) : (
-              <Link
-                className="link font-semibold"
+              <TextLink
+                className="font-semibold"
                 lang={languageOf(studentName)}
                 to={`/admin/students/${userId}`}
               >
                 {studentName || studentEmail}
-              </Link>
+              </TextLink>
             )}
             <UserText text={courseTitle ?? unknownCourse} className="block text-muted text-sm" />
           </span>

@@ -12,6 +12,7 @@ import { EmailText } from '#app/ui/email-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { UserText } from '#app/ui/user-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
@@ -48,13 +49,13 @@ export function EnrollmentsTable({ rows, back, payPath, zone, sort, chooser }: T
             {row.studentEmail === null ? (
               <span className="font-semibold">{studentWords.unknownStudent}</span>
             ) : (
-              <Link
-                className="link font-semibold"
+              <TextLink
+                className="font-semibold"
                 lang={languageOf(row.studentName)}
                 to={`/admin/students/${row.userId}`}
               >
                 {row.studentName || row.studentEmail}
-              </Link>
+              </TextLink>
             )}
             <span className="text-sm wrap-anywhere empty:hidden">{forLearner(row, row.studentName)}</span>
             <span className="text-muted text-sm">
