@@ -81,6 +81,26 @@ describe('an entry of the audit log', () => {
     expect(entryName({ ...entry, subject, currentName })).toBe(name);
   });
 
+  it.each([
+    ['batch', 'startsOn', 'First day'],
+    ['course', 'isActive', 'Visibility'],
+    ['course', 'imageUrl', 'Image URL'],
+    ['lesson', 'isPublished', 'Shown to students'],
+    ['offer', 'minPaise', 'Lowest course price, ₹'],
+    ['offer', 'maxSavingPaise', 'Maximum saving, ₹'],
+    ['teacher', 'photoUrl', 'Photo'],
+    ['order', 'totalPaise', 'Total'],
+    ['refund', 'paise', 'Amount'],
+  ])('[DAY-225] of a %s calls %s as its form does: %s', (entity, name, label) => {
+    expect(fieldWords(name, entity)).toBe(label);
+  });
+
+  it('[DAY-225] shows money in rupees', () => {
+    expect(differences({ totalPaise: 59_950 }, { totalPaise: null }, 'UTC')).toEqual([
+      { name: 'totalPaise', before: '₹599.50', after: '–' },
+    ]);
+  });
+
   it('[DATA-1] shows readable field names, and only changed fields', () => {
     expect(fieldWords('originalPrice')).toBe('Original price');
     expect(differences({ price: 1, title: 'A' }, { price: 2, title: 'A' }, 'UTC')).toEqual([

@@ -1,6 +1,17 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import { cardOf, nouns } from '#app/core/nouns.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { auditWords } from '#app/words/en/audit-words.ts';
+import { batchAdminWords } from '#app/words/en/batch-admin-words.ts';
+import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
+import { courseTypeWords } from '#app/words/en/course-type-words.ts';
+import { curriculumWords } from '#app/words/en/curriculum-words.ts';
+import { faqWords } from '#app/words/en/faq-words.ts';
+import { festivalWords } from '#app/words/en/festival-words.ts';
+import { offerWords } from '#app/words/en/offer-words.ts';
+import { sourceWords } from '#app/words/en/source-words.ts';
+import { teacherWords } from '#app/words/en/teacher-words.ts';
+import { testimonialWords } from '#app/words/en/testimonial-words.ts';
 
 // Another version of the server may have stored an action that is missing here.
 const acts: Readonly<Partial<Record<string, string>>> = auditWords.acts;
@@ -64,10 +75,33 @@ export function entryName({ currentName, subject, ...entry }: Named): string | n
   return kept || (entry.entity === 'settings' ? fieldWords(entry.entityId) : null);
 }
 
-/** Turns a field name into words: `isActive` becomes `Is active`. */
-export function fieldWords(name: string): string {
-  return capital(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+type FormLabels = Readonly<Record<string, string | { label: string } | undefined>>;
+
+/** What the forms of the panel call their fields, named as columns or in snake_case. */
+const formLabels: ReadonlyMap<string, FormLabels> = new Map<string, FormLabels>([
+  [nouns.batches.audit.entity, batchAdminWords.fields],
+  [nouns.courses.audit.entity, courseAdminWords.fields],
+  [nouns['course-types'].audit.entity, courseTypeWords.fields],
+  [nouns.faqs.audit.entity, faqWords.fields],
+  [nouns.festivals.audit.entity, festivalWords.fields],
+  [nouns.lessons.audit.entity, curriculumWords.fields],
+  [nouns.offers.audit.entity, offerWords.fields],
+  [nouns.sources.audit.entity, sourceWords.fields],
+  [nouns.teachers.audit.entity, teacherWords.fields],
+  [nouns.testimonials.audit.entity, testimonialWords.fields],
+]);
+
+/** Returns the label of the form, else the name in words: `isActive` becomes `Is active`, `totalPaise` `Total`. */
+export function fieldWords(name: string, entity = ''): string {
+  const plain = name === 'paise' ? 'amount' : name.replace(/(In)?Paise$|Url$/, '');
+  const labels = formLabels.get(entity) ?? {};
+  const said = [name, plain, `${plain}Price`]
+    .map((one) => labels[one] ?? labels[apart(one, '_')])
+    .find(Boolean);
+  return capital(typeof said === 'object' ? said.label : (said ?? apart(plain, ' ')));
 }
+
+const apart = (name: string, by: string) => name.replace(/[A-Z]/g, (letter) => by + letter.toLowerCase());
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -86,7 +120,7 @@ export function differences(before: unknown, after: unknown, zone: string): Diff
   const is = asRecord(after);
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((name) => !isId(name))
-    .map((name) => ({ name, before: readable(was[name], zone), after: readable(is[name], zone) }))
+    .map((name) => ({ name, before: readable(name, was[name], zone), after: readable(name, is[name], zone) }))
     .filter(
       ({ before, after }) =>
         before !== after && !((before === undefined || after === undefined) && blank.has(before ?? after)),
@@ -99,9 +133,10 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-function readable(value: unknown, zone: string): string | undefined {
+function readable(name: string, value: unknown, zone: string): string | undefined {
   if (value === undefined) return undefined;
   if (value === null) return '–';
+  if (typeof value === 'number' && /paise$/i.test(name)) return formatPaise(value);
   if (typeof value === 'boolean') return value ? auditWords.yes : auditWords.no;
   if (typeof value !== 'string') return JSON.stringify(value);
   return instant.test(value) ? formatDateTime(new Date(value), zone) : value;

@@ -66,7 +66,7 @@ export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
           <dl className="grid gap-2">
             {changes.map(({ name, before, after }) => (
               <div key={name} className="grid gap-x-4 text-sm sm:grid-cols-[10rem_1fr]">
-                <dt className="text-muted">{fieldWords(name)}</dt>
+                <dt className="text-muted">{fieldWords(name, entity)}</dt>
                 <dd>
                   {before !== undefined && <del className="text-danger">{shortened(before)}</del>}
                   {before !== undefined && after !== undefined && ' → '}
