@@ -8,6 +8,7 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { orderAdminWords, orderRefusals } from '#app/words/en/order-words.ts';
+import { paymentWords } from '#app/words/en/payment-words.ts';
 import { refundAdminWords, refundRefusals } from '#app/words/en/refund-words.ts';
 import { asha, ravi } from '#tests/support/enrollments.ts';
 import { orderParts, placed, portal, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
@@ -135,6 +136,17 @@ it('[SELL-43] the owner who confirms a UTR that was corrected meanwhile is told,
   const again = sentBy(renderAt(`/admin/orders/${order.id}`, createElement(AnswerOrder, props)));
   expect([again.get('utr'), again.get('amount')]).toEqual(['412345678910', '599']);
   expect(new Set(again.getAll('seen'))).toEqual(new Set(['412345678910']));
+});
+
+it('[SELL-37] the UTR of another order is refused beside its field, which names that order', async () => {
+  const paid = await paidOrder(database.db, { externalId: '412345678901' }, {});
+  const { order } = await placed(database.db, {}, { actor: asha });
+  const { formKey: key } = await page(order.id);
+  const sent = { intent: 'confirm', key, amount: '599', utr: '4123 4567 8901', method: 'UPI', seen: '' };
+  const refused: unknown = await action(argsOf(order.id, sent));
+  const errors = { utr: paymentWords.ofOrder(paid.reference) };
+  expect(refused).toMatchObject({ init: { status: 409 }, data: { errors, values: { amount: '599' } } });
+  expect((await storedOrder(database.db, order.id)).receivedPaise).toBe(0);
 });
 
 it('[SELL-43] money that comes in two parts is confirmed by two forms with their own keys', async () => {

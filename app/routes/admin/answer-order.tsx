@@ -13,6 +13,7 @@ import {
 } from '#app/core/orders/order-admin-commands.server.ts';
 import { findOrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import { type OrderContext, orderContext } from '#app/core/orders/order-context.server.ts';
+import { ordersOfNumbers } from '#app/core/orders/order-of-utr.server.ts';
 import { orderTextForm } from '#app/core/orders/order-text-form.ts';
 import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { declineRefund } from '#app/core/refunds/refund-asks.server.ts';
@@ -35,6 +36,7 @@ import type { Visit } from '#app/visit/visit.server.ts';
 import { searchSentence } from '#app/words/en/bank-file-words.ts';
 import { correctEmailWords } from '#app/words/en/order-page-words.ts';
 import { orderRefusals, orderAdminWords as words } from '#app/words/en/order-words.ts';
+import { paymentWords } from '#app/words/en/payment-words.ts';
 import { refundAdminWords, refundRefusals } from '#app/words/en/refund-words.ts';
 import type { Route } from './+types/answer-order.ts';
 import { noteWritten } from './note-written.server.ts';
@@ -111,6 +113,13 @@ function actsOf({ visit, actor, form, params: { id } }: Posted<Route.ActionArgs>
       const { isValid, input, errors } = confirmForm.read(form, confirmSchema);
       if (!isValid) return data<OrderAdminAnswer>({ ...typed(form), errors }, { status: 400 });
       const outcome = await confirmOrder(ctx, { id, ...input });
+      const taken = !outcome.success && outcome.error === 'used' && input.utr !== null ? [input.utr] : [];
+      const [other] = (await ordersOfNumbers(ctx.db, taken, ctx.now)).values();
+      if (other !== undefined)
+        return data<OrderAdminAnswer>(
+          { ...typed(form), errors: { utr: paymentWords.ofOrder(other) } },
+          { status: 409 },
+        );
       const isPaid = outcome.success && outcome.settled.task === null;
       return answer(outcome, isPaid ? words.confirmed(outcome.fullName, input.paise) : words.recorded);
     },
