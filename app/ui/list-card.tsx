@@ -2,8 +2,9 @@ import { Pencil, ToggleLeft, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { deleteLabel, editLabel, moreLabel } from '#app/words/en/ui-words.ts';
+import { ActButton } from './act-button.tsx';
 import { Form } from './bound-form.tsx';
-import { Button, buttonClass } from './button.tsx';
+import { buttonClass } from './button.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { Icon } from './icon.tsx';
 import { OrderButtons } from './order-buttons.tsx';
@@ -69,17 +70,10 @@ export function ListCardActions(props: ListCardActionsProps) {
   const toggleForm = toggle && (
     <Form method="post" preventScrollReset className="contents">
       <input type="hidden" name="id" value={id} />
-      <Button
-        type="submit"
-        name="intent"
-        value={toggle.intent}
-        variant={toggle.variant}
-        size="sm"
-        aria-label={labelOf(toggle.text)}
-      >
+      <ActButton act={toggle.intent} variant={toggle.variant} size="sm" aria-label={labelOf(toggle.text)}>
         {toggle.variant === 'quiet' && <Icon of={ToggleLeft} size={16} />}
         {toggle.text}
-      </Button>
+      </ActButton>
     </Form>
   );
   return (

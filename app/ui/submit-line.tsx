@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { Button } from './button.tsx';
+import { ActButton } from './act-button.tsx';
 
 /** A form's button on a line of its own, so that a grid does not stretch it. */
-export function SubmitLine(props: ComponentProps<typeof Button>) {
+export function SubmitLine(props: ComponentProps<typeof ActButton>) {
   return (
     <div>
-      <Button type="submit" {...props} />
+      <ActButton {...props} />
     </div>
   );
 }

@@ -25,9 +25,10 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { AnswerForm } from '#app/screens/contact/answer-form.tsx';
 import { PersonHistory } from '#app/screens/people/person-history.tsx';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form, useFetcher } from '#app/ui/bound-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { RowMenu } from '#app/ui/row-menu.tsx';
@@ -132,9 +133,9 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
     <>
       <Form method="post" className="contents">
         {offered.map((mark) => (
-          <Button key={mark} type="submit" name="intent" value={mark} variant="quiet" size="sm">
+          <ActButton key={mark} act={mark} variant="quiet" size="sm">
             {status === 'deleted' ? messageWords.restoreAs : messageWords.markAs} {mark}
-          </Button>
+          </ActButton>
         ))}
       </Form>
       <ConfirmForm

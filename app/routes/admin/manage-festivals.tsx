@@ -12,6 +12,7 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { deleteFestivalQuestion, FestivalCard } from '#app/screens/festivals/festival-admin-card.tsx';
 import { PreviewFields } from '#app/screens/festivals/preview-fields.tsx';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Form, PlainForm } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ChosenRows, RowChoice } from '#app/ui/chosen-rows.tsx';
@@ -160,9 +161,9 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
 function LoadDefaults() {
   return (
     <Form method="post" className="grid">
-      <Button type="submit" name="intent" value="defaults" variant="quiet">
+      <ActButton act="defaults" variant="quiet">
         {festivalWords.loadDefaults}
-      </Button>
+      </ActButton>
     </Form>
   );
 }

@@ -24,7 +24,7 @@ export function BankFileForm({ error }: { error: string | undefined }) {
             />
           )}
         </Field>
-        <SubmitLine name="intent" value="plan" busy={isSending} busyText={words.checking}>
+        <SubmitLine act="plan" busy={isSending} busyText={words.checking}>
           {words.check}
         </SubmitLine>
       </Form>

@@ -1,7 +1,7 @@
 import { type ColumnField, columnFields } from '@pankh/india/bank-columns.ts';
 import type { FormErrors as Errors } from '#app/domain/form.ts';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -105,9 +105,7 @@ export function BankMappingForm({ mapping }: { mapping: BankMapping }) {
         </SelectField>
       </Card>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="map">
-          {words.read}
-        </Button>
+        <ActButton act="map">{words.read}</ActButton>
         <a className="btn btn-quiet" href="/admin/bank-file">
           {bankFileWords.another}
         </a>

@@ -5,6 +5,7 @@ import type { BankDone } from '#app/core/bank-lines/apply-bank-file.server.ts';
 import type { BankPlan, PlannedLine } from '#app/core/bank-lines/plan-bank-file.server.ts';
 import type { BankMeaning } from '#app/domain/bank-line.ts';
 import { formatDate } from '#app/domain/calendar.ts';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -79,14 +80,14 @@ export function BankPlanView({ file, plan, done, isChanged }: ShownPlan) {
       </div>
       <div className="flex flex-wrap gap-3">
         {!isOver && (
-          <Button type="submit" name="intent" value="apply" busy={isSending}>
+          <ActButton act="apply" busy={isSending}>
             {words.apply(counts)}
-          </Button>
+          </ActButton>
         )}
         {!plan.isChecked && (
-          <Button type="submit" variant="quiet" name="intent" value="columns">
+          <ActButton variant="quiet" act="columns">
             {words.columns}
-          </Button>
+          </ActButton>
         )}
         <a className="btn btn-quiet" href="/admin/bank-file">
           {words.another}

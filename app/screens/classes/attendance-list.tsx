@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import type { Attendee } from '#app/core/classes/attendance.server.ts';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { CheckField } from '#app/ui/field.tsx';
 import { attendanceWords as words } from '#app/words/en/attendance-words.ts';
 import { learnerLine } from '#app/words/en/learner-words.ts';
@@ -30,12 +30,12 @@ export function AttendanceList({ students }: { students: readonly Attendee[] }) 
         ))}
       </fieldset>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-        <Button type="submit" name="intent" value="save" busy={isSaving} busyText={words.saving}>
+        <ActButton act="save" busy={isSaving} busyText={words.saving}>
           {words.save}
-        </Button>
-        <Button type="submit" name="intent" value="all" variant="quiet">
+        </ActButton>
+        <ActButton act="all" variant="quiet">
           {words.everybody}
-        </Button>
+        </ActButton>
       </div>
     </Form>
   );

@@ -4,9 +4,10 @@ import { longestMessageAnswer } from '#app/core/contact/message-list.ts';
 import { withAcademy } from '#app/domain/brand.ts';
 import { whatsAppLink } from '#app/domain/contact-links.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -81,20 +82,18 @@ function Fields({ message, phone, ready, typed, isLate, onTyped }: FieldsProps) 
       />
       <div className="flex flex-wrap gap-3">
         {phone !== null && (
-          <Button
-            type="submit"
-            name="intent"
-            value="whatsapp"
+          <ActButton
+            act="whatsapp"
             variant={isChatFirst ? 'primary' : 'quiet'}
             className={isChatFirst ? '' : 'order-last'}
             onClick={({ currentTarget: { form } }) => form && openChat(form)}
           >
             {words.byWhatsApp}
-          </Button>
+          </ActButton>
         )}
-        <Button type="submit" name="intent" value="answer" variant={isChatFirst ? 'quiet' : 'primary'}>
+        <ActButton act="answer" variant={isChatFirst ? 'quiet' : 'primary'}>
           {words.send}
-        </Button>
+        </ActButton>
       </div>
       {ready.length > 0 && (
         <fieldset className="grid gap-2">
@@ -123,17 +122,15 @@ function Fields({ message, phone, ready, typed, isLate, onTyped }: FieldsProps) 
 
 function ReadyAnswers({ ready }: Pick<AnswerFormProps, 'ready'>) {
   return ready.map(({ id, question }) => (
-    <Button
+    <ActButton
       key={id}
-      type="submit"
-      name="intent"
-      value={`say-${id}`}
+      act={`say-${id}`}
       variant="quiet"
       size="sm"
       className="h-auto whitespace-normal text-left"
       lang={languageOf(question)}
     >
       {question}
-    </Button>
+    </ActButton>
   ));
 }

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import type { curriculumImportForm } from '#app/core/curriculum/curriculum-import-form.ts';
 import type { CurriculumPlan, LessonFate } from '#app/core/curriculum/plan-curriculum.server.ts';
 import type { FileFault } from '#app/domain/curriculum-file.ts';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field, Input, TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -69,9 +69,7 @@ export function CurriculumImportForm({ answer }: { answer: Refused | undefined }
           className="[&_textarea]:max-h-[60vh] [&_textarea]:font-mono [&_textarea]:text-sm"
           defaultValue={answer?.values.text}
         />
-        <SubmitLine name="intent" value="check">
-          {outlineWords.check}
-        </SubmitLine>
+        <SubmitLine act="check">{outlineWords.check}</SubmitLine>
       </Form>
     </Card>
   );
@@ -125,9 +123,7 @@ export function CurriculumPlanView({ text, version, plan, notified, again }: Pla
       <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-3">
         <textarea name="text" value={text} readOnly hidden />
         <input type="hidden" name="version" value={version} />
-        <Button type="submit" name="intent" value="import">
-          {panelWords.import}
-        </Button>
+        <ActButton act="import">{panelWords.import}</ActButton>
         <a className="btn btn-quiet" href={again}>
           {outlineWords.chooseAnother}
         </a>

@@ -3,6 +3,7 @@ import type { Curriculum } from '#app/core/curriculum/curriculum-queries.server.
 import type { OutlineAnswer } from '#app/core/curriculum/outline-form.ts';
 import type { CourseRules } from '#app/domain/curriculum-file.ts';
 import { longest } from '#app/domain/lesson.ts';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -93,9 +94,7 @@ function Summary({ courseId, lessons, drafts }: { courseId: string; lessons: num
       <div className="toolbar-acts">
         {drafts > 1 && (
           <Form method="post" className="contents">
-            <Button type="submit" name="intent" value="publish-all">
-              {words.publishAll(drafts)}
-            </Button>
+            <ActButton act="publish-all">{words.publishAll(drafts)}</ActButton>
           </Form>
         )}
         <ButtonLink variant="quiet" href={`${path}/import`}>
@@ -170,7 +169,7 @@ function Rules({ course: { isSequential, completesItself, handInCompletes } }: {
           label={words.handInCompletes}
           hint={words.handInCompletesHint}
         />
-        <SubmitLine name="intent" value="rules" variant="quiet" size="sm">
+        <SubmitLine act="rules" variant="quiet" size="sm">
           {panelWords.save}
         </SubmitLine>
       </Form>
@@ -190,7 +189,7 @@ function CopyFrom({ sources }: { sources: CurriculumOutlineProps['sources'] }) {
             </option>
           ))}
         </SelectField>
-        <SubmitLine name="intent" value="copy" variant="quiet" size="sm">
+        <SubmitLine act="copy" variant="quiet" size="sm">
           {words.copy}
         </SubmitLine>
       </Form>
@@ -209,16 +208,14 @@ function Archived({ lessons }: { lessons: Curriculum['archived'] }) {
             <UserText text={title} className="min-w-0 wrap-anywhere" />
             <Form method="post" preventScrollReset className="contents">
               <input type="hidden" name="id" value={id} />
-              <Button
-                type="submit"
-                name="intent"
-                value="restore-lesson"
+              <ActButton
+                act="restore-lesson"
                 variant="quiet"
                 size="sm"
                 aria-label={`${words.bringBack}: ${title}`}
               >
                 {words.bringBack}
-              </Button>
+              </ActButton>
             </Form>
           </li>
         ))}

@@ -3,8 +3,8 @@ import { useNavigation } from 'react-router';
 import type { LessonAnswer, LessonValues } from '#app/core/curriculum/lesson-form.ts';
 import type { ShownFile } from '#app/domain/lesson-file.ts';
 import type { RichText } from '#app/domain/rich-text.ts';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { ClashNotice } from '#app/ui/clash-notice.tsx';
 import { DefaultButton } from '#app/ui/default-button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -107,18 +107,12 @@ export function LessonForm(props: LessonFormProps) {
           </div>
         </div>
         <FormFoot back={back} isDirty={unsaved.isDirty} isSticky>
-          <Button
-            type="submit"
-            name="intent"
-            value="save"
-            busy={state === 'submitting'}
-            busyText={panelWords.saving}
-          >
+          <ActButton act="save" busy={state === 'submitting'} busyText={panelWords.saving}>
             {panelWords.save}
-          </Button>
-          <Button type="submit" name="intent" value="preview" variant="quiet">
+          </ActButton>
+          <ActButton act="preview" variant="quiet">
             {panelWords.preview}
-          </Button>
+          </ActButton>
         </FormFoot>
       </Form>
       {unsaved.warning}

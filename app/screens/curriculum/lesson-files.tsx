@@ -1,7 +1,7 @@
 import type { ListedFile } from '#app/core/curriculum/list-lesson-files.server.ts';
 import { isCaptionsName, sizeOf } from '#app/domain/lesson-file.ts';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { useFetcher } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Field, Input } from '#app/ui/field.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { fileWords } from '#app/words/en/file-words.ts';
@@ -57,16 +57,9 @@ export function LessonFiles({ lessonId, files }: LessonFilesProps) {
                 />
                 <fetcher.Form method="post" action={action}>
                   <input type="hidden" name="file" value={file.id} />
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value="detach"
-                    variant="quiet"
-                    size="sm"
-                    aria-label={words.remove(file.name)}
-                  >
+                  <ActButton act="detach" variant="quiet" size="sm" aria-label={words.remove(file.name)}>
                     {panelWords.remove}
-                  </Button>
+                  </ActButton>
                 </fetcher.Form>
               </span>
             </li>
@@ -88,9 +81,9 @@ export function LessonFiles({ lessonId, files }: LessonFilesProps) {
         </Field>
         <UploadStatus state={state} onStop={stop} />
         <noscript>
-          <Button type="submit" name="intent" value="attach" variant="quiet">
+          <ActButton act="attach" variant="quiet">
             {words.upload}
-          </Button>
+          </ActButton>
         </noscript>
       </fetcher.Form>
     </section>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { sendImage } from '#app/core/uploads/send-chosen-image.ts';
-import { Button } from '#app/ui/button.tsx';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { ImageInput, UploadStatus, useImageUpload } from '#app/ui/image-input.tsx';
 import { imageWords } from '#app/words/en/image-words.ts';
@@ -39,9 +39,9 @@ export function LessonImage({ text, error, onInserted }: LessonImageProps) {
         {(wiring) => <ImageInput {...wiring} name="image_file" onChange={upload.onChange} />}
       </Field>
       <noscript>
-        <Button type="submit" name="intent" value="insert-image" variant="quiet">
+        <ActButton act="insert-image" variant="quiet">
           {lessonFormWords.insertPicture}
-        </Button>
+        </ActButton>
       </noscript>
       <UploadStatus isSending={upload.isSending} />
     </div>

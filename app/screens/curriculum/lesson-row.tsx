@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { OutlineLesson } from '#app/core/curriculum/curriculum-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -84,17 +85,15 @@ function Publish({ lesson: { id, title, isPublished, notified } }: { lesson: Out
   return (
     <Form method="post" preventScrollReset className="contents">
       <input type="hidden" name="id" value={id} />
-      <Button
-        type="submit"
-        name="intent"
-        value={isPublished ? 'hide-lesson' : 'publish-lesson'}
+      <ActButton
+        act={isPublished ? 'hide-lesson' : 'publish-lesson'}
         variant={isPublished ? 'quiet' : 'primary'}
         size="sm"
         aria-label={`${text}: ${title}`}
       >
         {isPublished && <Icon of={ToggleLeft} size={16} />}
         {text}
-      </Button>
+      </ActButton>
     </Form>
   );
 }

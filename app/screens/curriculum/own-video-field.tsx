@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { fileAddress, fileOfAddress, type ShownFile, sizeOf } from '#app/domain/lesson-file.ts';
 import { clockOf } from '#app/domain/watched.ts';
-import { Button } from '#app/ui/button.tsx';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { CheckField, Field, Input } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { fileWords } from '#app/words/en/file-words.ts';
@@ -77,9 +77,9 @@ export function OwnVideoField({
       )}
       {shown?.startsLate && <Notice tone="warning">{words.late}</Notice>}
       <noscript>
-        <Button type="submit" name="intent" value="upload-video" variant="quiet">
+        <ActButton act="upload-video" variant="quiet">
           {words.upload}
-        </Button>
+        </ActButton>
       </noscript>
       <CheckField
         name="must_watch"

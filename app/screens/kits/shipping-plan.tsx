@@ -46,7 +46,7 @@ export function ShippingPlan({ answer }: { answer: ShippingAnswer | undefined })
             {words.found(ready, plan.length)}
           </h2>
           {ready > 0 && (
-            <SubmitLine form={formId} name="intent" value="ship">
+            <SubmitLine form={formId} act="ship">
               {words.ship(ready)}
             </SubmitLine>
           )}

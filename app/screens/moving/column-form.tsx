@@ -111,9 +111,7 @@ export function ColumnForm({ list, error }: ColumnFormProps) {
             <option value="">{moveWords.units.rupees}</option>
             <option value="paise">{moveWords.units.paise}</option>
           </SelectField>
-          <SubmitLine name="intent" value="columns">
-            {words.check}
-          </SubmitLine>
+          <SubmitLine act="columns">{words.check}</SubmitLine>
         </Form>
       </Card>
       <Card padded={false}>

@@ -35,9 +35,7 @@ export function DumpForm({ keys, error }: DumpFormProps) {
             </SelectField>
           ))}
         </div>
-        <SubmitLine name="intent" value="keys">
-          {words.check}
-        </SubmitLine>
+        <SubmitLine act="keys">{words.check}</SubmitLine>
       </Form>
     </Card>
   );

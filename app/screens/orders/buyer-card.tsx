@@ -3,8 +3,9 @@ import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts'
 import { campaignPath } from '#app/domain/campaign.ts';
 import { mailLink } from '#app/domain/contact-links.ts';
 import { longestEmail } from '#app/domain/text-limits.ts';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { LinkFor } from '#app/ui/link-for.tsx';
@@ -82,9 +83,9 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
       )}
       {phone && (
         <Form method="post" preventScrollReset>
-          <Button type="submit" name="intent" value="written" variant="quiet" size="sm">
+          <ActButton act="written" variant="quiet" size="sm">
             {peopleWords.writtenDo}
-          </Button>
+          </ActButton>
         </Form>
       )}
       <p className="text-muted text-sm">

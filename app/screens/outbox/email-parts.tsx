@@ -1,9 +1,9 @@
 import { type EmailState, emailState, isForOwner } from '#app/core/outbox/email-list.ts';
 import type { listEmails } from '#app/core/outbox/outbox-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { emailWords as words } from '#app/words/en/email-words.ts';
 
@@ -43,17 +43,15 @@ export function EmailActions({ email }: { email: ListedEmail }) {
     <Form method="post" className="flex flex-wrap gap-2">
       <input type="hidden" name="id" value={email.id} />
       {intents.map((intent) => (
-        <Button
+        <ActButton
           key={intent}
-          type="submit"
-          name="intent"
-          value={intent}
+          act={intent}
           variant="quiet"
           size="sm"
           aria-label={`${words[intent]}: ${email.subject}`}
         >
           {words[intent]}
-        </Button>
+        </ActButton>
       ))}
     </Form>
   );

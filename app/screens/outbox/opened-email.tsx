@@ -1,8 +1,9 @@
 import { Mail } from 'lucide-react';
 import { chatText, holdsKey, mailProgramAddress } from '#app/core/outbox/email-list.ts';
 import type { OpenedEmail } from '#app/core/outbox/outbox-commands.server.ts';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
@@ -30,12 +31,12 @@ export function OpenedEmailCard({ email }: { email: OpenedEmail & { phone?: stri
         <Form method="post">
           <input type="hidden" name="id" value={email.id} />
           <span className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="delivered" variant="quiet">
+            <ActButton act="delivered" variant="quiet">
               {words.isSent}
-            </Button>
-            <Button type="submit" name="intent" value="delivered-next" variant="quiet">
+            </ActButton>
+            <ActButton act="delivered-next" variant="quiet">
               {words.sentNext}
-            </Button>
+            </ActButton>
           </span>
         </Form>
       </div>

@@ -1,9 +1,9 @@
 import type { ListedReview } from '#app/core/reviews/review-queries.server.ts';
 import { hiddenReasons, longestReply, versionOf } from '#app/domain/review.ts';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
-import { Button } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { SelectField, TextareaField } from '#app/ui/field.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
@@ -45,9 +45,9 @@ export function ReviewAdminCard({ review, courseTitle, figure, chooser }: Review
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="decision" value="shown" />
             <input type="hidden" name="seen" value={seen} />
-            <Button type="submit" name="intent" value="moderate" size="sm">
+            <ActButton act="moderate" size="sm">
               {words.show}
-            </Button>
+            </ActButton>
           </Form>
         )
       }
@@ -69,9 +69,9 @@ export function ReviewAdminCard({ review, courseTitle, figure, chooser }: Review
                   </option>
                 ))}
               </SelectField>
-              <Button type="submit" name="intent" value="moderate" variant="quiet">
+              <ActButton act="moderate" variant="quiet">
                 {words.hide}
-              </Button>
+              </ActButton>
             </Form>
           )}
           <Form key={reply} method="post" preventScrollReset className="grid gap-3">
@@ -84,7 +84,7 @@ export function ReviewAdminCard({ review, courseTitle, figure, chooser }: Review
               maxLength={longestReply}
               defaultValue={reply ?? ''}
             />
-            <SubmitLine name="intent" value="reply" variant="quiet">
+            <SubmitLine act="reply" variant="quiet">
               {words.saveReply}
             </SubmitLine>
           </Form>

@@ -1,5 +1,5 @@
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { studentAdminWords as words } from '#app/words/en/student-admin-words.ts';
 import type { TypedAmendment } from './failed-student.ts';
@@ -28,9 +28,9 @@ export function AmendCertificate({ number, enrollmentId, studentName, typed }: A
             defaultValue={name ?? studentName}
             required
           />
-          <Button type="submit" name="intent" value="reissue" variant="quiet">
+          <ActButton act="reissue" variant="quiet">
             {words.reissue}
-          </Button>
+          </ActButton>
         </Form>
         <Form method="post" className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="number" value={number} />
@@ -41,9 +41,9 @@ export function AmendCertificate({ number, enrollmentId, studentName, typed }: A
             defaultValue={reason}
             required
           />
-          <Button type="submit" name="intent" value="revoke" variant="danger">
+          <ActButton act="revoke" variant="danger">
             {words.withdraw}
-          </Button>
+          </ActButton>
         </Form>
       </div>
     </details>

@@ -5,9 +5,9 @@ import { type Day, formatDate } from '#app/domain/calendar.ts';
 import { certificatePath, certificateWait, showCertificateNumber } from '#app/domain/certificate.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { toHours } from '#app/domain/study-time.ts';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { RowActions, Table } from '#app/ui/table.tsx';
@@ -147,9 +147,9 @@ export function StudentCertificates({ rows, zone, today, typed, enrollments }: C
                 <TypedText text={courseTitle ?? unknownCourse} />
                 {` · ${certificateWords.from(certificateWait(seat, today)?.day)}`}
               </span>
-              <Button type="submit" name="intent" value="issue" variant="quiet" size="sm">
+              <ActButton act="issue" variant="quiet" size="sm">
                 {certificateWords.issueNow}
-              </Button>
+              </ActButton>
             </Form>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { CourseFormValues } from '#app/core/courses/form/course-form-values.ts';
 import { sendImage } from '#app/core/uploads/send-chosen-image.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
-import { Button } from '#app/ui/button.tsx';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { CheckField, Field, TextField } from '#app/ui/field.tsx';
 import { ImageInput, UploadStatus, useImageUpload } from '#app/ui/image-input.tsx';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
@@ -114,10 +114,8 @@ export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps)
               onError={() => setBrokenUrl(shown)}
             />
           )}
-          <Button
-            type="submit"
-            name="intent"
-            value="remove-image"
+          <ActButton
+            act="remove-image"
             formNoValidate
             variant="quiet"
             size="sm"
@@ -127,7 +125,7 @@ export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps)
             }}
           >
             {words.removeImage}
-          </Button>
+          </ActButton>
         </div>
       )}
     </fieldset>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { changeRows, type RowIntent, rowIntent } from '#app/core/courses/form/course-form-rows.ts';
 import type { RowList } from '#app/core/courses/form/course-form-values.ts';
-import { Button } from '#app/ui/button.tsx';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Input } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
@@ -105,10 +105,8 @@ export function RowsField({ list, label, one, rows: initial, error, onMoved }: R
           </span>
         </div>
       ))}
-      <Button
-        type="submit"
-        name="intent"
-        value={rowIntent('add', list)}
+      <ActButton
+        act={rowIntent('add', list)}
         formNoValidate
         variant="quiet"
         size="sm"
@@ -117,7 +115,7 @@ export function RowsField({ list, label, one, rows: initial, error, onMoved }: R
         onClick={(event) => onPress(event, 'add', rows.length)}
       >
         <Icon of={Plus} size={16} /> {courseAdminWords.addRow(one.toLowerCase())}
-      </Button>
+      </ActButton>
       {error && (
         <p id={errorId} className="font-semibold text-danger text-sm">
           {error}

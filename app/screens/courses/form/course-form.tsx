@@ -3,8 +3,8 @@ import { useNavigation } from 'react-router';
 import type { CourseFormAnswer } from '#app/core/courses/form/course-form-answer.ts';
 import { type CourseFormValues, imageOf, valuesFromForm } from '#app/core/courses/form/course-form-values.ts';
 import { CourseCard } from '#app/screens/courses/course-card.tsx';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { ClashNotice } from '#app/ui/clash-notice.tsx';
 import { DefaultButton } from '#app/ui/default-button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -137,15 +137,9 @@ export function CourseForm(props: CourseFormProps) {
           </div>
         )}
         <FormFoot back="/admin/courses" isDirty={unsaved.isDirty} isSticky>
-          <Button
-            type="submit"
-            name="intent"
-            value="save"
-            busy={state === 'submitting'}
-            busyText={panelWords.saving}
-          >
+          <ActButton act="save" busy={state === 'submitting'} busyText={panelWords.saving}>
             {submitLabel}
-          </Button>
+          </ActButton>
         </FormFoot>
       </Form>
       <section aria-label={words.previewOfCard} className="xl:sticky xl:top-6">

@@ -2,9 +2,9 @@ import { formatCount, formatRupees } from '@pankh/india/money.ts';
 import { useRef } from 'react';
 import type { importForm } from '#app/core/enrollments/admin/enrollment-import-form.ts';
 import type { PlannedLine, Skipped } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
+import { ActButton } from '#app/ui/act-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { CheckField, Field, Input, TextareaField } from '#app/ui/field.tsx';
@@ -57,9 +57,7 @@ export function ImportForm({ answer }: { answer: FailedImport | undefined }) {
           className="[&_textarea]:font-mono"
           defaultValue={answer?.values.csv}
         />
-        <SubmitLine name="intent" value="plan">
-          {words.check}
-        </SubmitLine>
+        <SubmitLine act="plan">{words.check}</SubmitLine>
       </Form>
     </Card>
   );
@@ -96,11 +94,7 @@ export function ImportPlanView({
             <CheckField name="tell" value="yes" label={importWords.tell} />
           </div>
         )}
-        {ready > 0 && (
-          <Button type="submit" name="intent" value="import">
-            {words.do(ready)}
-          </Button>
-        )}
+        {ready > 0 && <ActButton act="import">{words.do(ready)}</ActButton>}
         <a className="btn btn-quiet" href="/admin/enrollments/import">
           {words.chooseAnother}
         </a>
