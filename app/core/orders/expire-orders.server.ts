@@ -66,9 +66,15 @@ async function askAboutPart(tx: Transaction, order: StoredOrder, now: Date): Pro
 
 /**
  * Asks the owner, once, to give back the money of paid orders whose seat nobody had yet when their course was deleted
- * (DAY-214): the task `late` about no payment. Returns how many.
+ * (DAY-214): the task `late` about no payment. A later Undo of the deletion ends it (DAY-218). Returns how many are new.
  */
 export async function askAboutGoneCourses({ db, now, log }: ExpiryParts): Promise<number> {
+  const back = db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .where(eq(orders.id, orderTasks.orderId));
+  await db.delete(orderTasks).where(and(isAboutCourse, isNull(orderTasks.doneAt), exists(back)));
   const list = (tx: Transaction, { after, limit }: { after: string; limit: number }) =>
     tx
       .select()
@@ -99,7 +105,9 @@ const askedAbout = (tx: Transaction) =>
   tx
     .select({ id: orderTasks.id })
     .from(orderTasks)
-    .where(and(eq(orderTasks.orderId, orders.id), eq(orderTasks.kind, 'late'), isNull(orderTasks.about)));
+    .where(and(eq(orderTasks.orderId, orders.id), isAboutCourse));
+
+const isAboutCourse = and(eq(orderTasks.kind, 'late'), isNull(orderTasks.about));
 
 type StoredOrder = typeof orders.$inferSelect;
 type ExpiryParts = { db: Database; now: Date; log: RoundLog };

@@ -135,12 +135,16 @@ describe('[DAY-214] an order whose course is deleted', () => {
   it('is a task if it was paid and nobody had the seat yet, once, an hour after the deletion', async () => {
     const guest = await paidOrder(database.db, {}, {});
     await paidOrder(database.db, {}, { actor: asha });
-    await remove(59);
+    const removed = await remove(59);
     expect(await askAboutGoneCourses(round())).toBe(0);
     const hourLater = { ...round(), now: new Date(now.getTime() + minuteMs) };
     expect(await askAboutGoneCourses(hourLater)).toBe(1);
     expect(await askAboutGoneCourses(hourLater)).toBe(0);
     expect(await tasks()).toEqual([['late', 59_900]]);
+    await undo(removed);
+    expect([await askAboutGoneCourses(hourLater), await tasks()]).toEqual([0, []]);
+    await deleted();
+    expect(await askAboutGoneCourses(hourLater)).toBe(1);
     await refund(database.db, guest.id, { taskId: await theTask() });
     expect(await stateOf(guest)).toBe('refunded');
     expect(await askAboutGoneCourses(hourLater)).toBe(0);
