@@ -15,7 +15,7 @@ import type { StudentQuery, StudentRow, StudentSort } from './student-list.ts';
 
 export const namesOfStudents = namedBy(users.id, users.fullName);
 
-/** Who works in the panel and has no course is no student (DAY-221). Found by `users_helpers`, so that lists stay fast. */
+/** Who works in the panel and has no course is no student (DAY-226). Found by `users_helpers`, so that lists stay fast. */
 const helpersAlone = sql`(select h.id from users h
   where h.helper is not null and h.role = 'student' and h.counted_enrollments = 0)`;
 

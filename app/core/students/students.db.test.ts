@@ -67,7 +67,7 @@ describe('the list of students', () => {
     expect((await list('show=all')).total).toBe(3);
   });
 
-  it('[DAY-221] leaves out helpers of the panel who take no course, in the list, its number and the Overview', async () => {
+  it('[DAY-226] leaves out helpers of the panel who take no course, in the list, its number and the Overview', async () => {
     const helper: Helper = { role: 'desk', courseIds: [], since: now.toISOString() };
     await add('asha');
     await add('desk', { helper });
