@@ -8,7 +8,6 @@ import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.ser
 import { isOffered } from '#app/domain/batch.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { versionIn } from '#app/domain/form.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { type BatchAnswer, BatchForm } from '#app/screens/batches/batch-form.tsx';
@@ -83,11 +82,7 @@ export default function ManageBatches({ loaderData, actionData }: Route.Componen
                 className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 sm:flex-nowrap"
               >
                 <span className="min-w-0">
-                  <TextLink
-                    to={`/admin/batches/${batch.id}`}
-                    lang={languageOf(batch.label)}
-                    className="font-semibold"
-                  >
+                  <TextLink to={`/admin/batches/${batch.id}`} className="font-semibold">
                     {batch.label}
                   </TextLink>
                   <span className="block text-muted">{batchWords.days(batch)}</span>

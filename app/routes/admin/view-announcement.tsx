@@ -78,9 +78,7 @@ export default function ViewAnnouncement({ loaderData, actionData }: Route.Compo
     <div className="grid grid-cols-1 gap-5">
       <FormErrors errors={useAnswer(actionData, failed)?.error} />
       <p>
-        <TextLink to={to} lang={languageOf(label ?? '')}>
-          {label ?? words.all}
-        </TextLink>
+        <TextLink to={to}>{label ?? words.all}</TextLink>
       </p>
       <Card className="max-w-3xl">
         <UserText as="h2" text={subject} className="wrap-anywhere text-xl" />

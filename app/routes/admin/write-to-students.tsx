@@ -7,7 +7,6 @@ import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { writtenKinds } from '#app/domain/announcement.ts';
 import { textIn } from '#app/domain/form-fields.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
@@ -99,9 +98,7 @@ export default function WriteToStudents({ loaderData, actionData }: Route.Compon
       <div className="grid grid-cols-1 gap-6">
         {batch ? (
           <p>
-            <TextLink to={`/admin/batches/${encodeURIComponent(batch.id)}`} lang={languageOf(batch.label)}>
-              {batch.label}
-            </TextLink>
+            <TextLink to={`/admin/batches/${encodeURIComponent(batch.id)}`}>{batch.label}</TextLink>
           </p>
         ) : (
           !course && (

@@ -2,7 +2,6 @@ import { formatCount, formatPaise } from '@pankh/india/money.ts';
 import type { ReactNode } from 'react';
 import type { MoneyReport } from '#app/core/analytics/money-report.server.ts';
 import { earnedOf, type Money, sumMoney } from '#app/core/analytics/report-money.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import type { ListQuery, Page } from '#app/domain/list-query.ts';
 import { noCourse } from '#app/domain/narrowed-list.ts';
 import { type Period, rangeOfBucket } from '#app/domain/period.ts';
@@ -109,9 +108,7 @@ function CourseTable({ courses, period }: { courses: Courses; period: Period }) 
                 courseId === null ? (
                   words.noCourse
                 ) : (
-                  <TextLink lang={languageOf(title ?? '')} to={`?${at(courseId)}`}>
-                    {title ?? unknownCourse}
-                  </TextLink>
+                  <TextLink to={`?${at(courseId)}`}>{title ?? unknownCourse}</TextLink>
                 ),
             },
             {

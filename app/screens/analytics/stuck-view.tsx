@@ -2,7 +2,6 @@ import { formatCount } from '@pankh/india/money.ts';
 import type { Stuck } from '#app/core/panel/stuck-queries.server.ts';
 import { type Day, dayIn, daysBetween } from '#app/domain/calendar.ts';
 import { countUpTo } from '#app/domain/count-up-to.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { mostListed } from '#app/domain/list-query.ts';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -77,10 +76,7 @@ export function StuckView({ stuck, today, zone }: StuckViewProps) {
                   title === null ? (
                     unknownCourse
                   ) : (
-                    <TextLink
-                      lang={languageOf(title)}
-                      to={`/admin/courses/${encodeURIComponent(courseId)}/progress`}
-                    >
+                    <TextLink to={`/admin/courses/${encodeURIComponent(courseId)}/progress`}>
                       {title}
                     </TextLink>
                   ),

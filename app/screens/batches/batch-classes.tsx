@@ -42,7 +42,7 @@ export function BatchClasses({ classes, ...sent }: Sent & { classes: readonly Sh
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <span>
               <strong>
-                <LinkFor right="curriculum.write" to={`/admin/lessons/${held.id}`} className="link">
+                <LinkFor right="curriculum.write" to={`/admin/lessons/${held.id}`}>
                   {held.when}
                 </LinkFor>
               </strong>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { ClassToday } from '#app/core/classes/classes-today.server.ts';
 import { type Day, formatDate, formatTime } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { LinkFor } from '#app/ui/link-for.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
@@ -32,12 +31,7 @@ export function ClassesToday({ classes, today, zone, day }: ClassesProps) {
               {one.lacksLink && <span className="font-semibold text-danger text-sm">{words.noLink}</span>}
             </p>
             <p className="wrap-anywhere">
-              <LinkFor
-                right="curriculum.write"
-                className="link"
-                to={lessonOf(one)}
-                lang={languageOf(one.title)}
-              >
+              <LinkFor right="curriculum.write" to={lessonOf(one)}>
                 {one.title}
               </LinkFor>
             </p>

@@ -67,11 +67,7 @@ export function CouponCard({ coupon, state, courses, share, zone, chooser }: Cou
       <p className="text-muted text-sm">{limits.filter(Boolean).join(' · ')}</p>
       <p className="text-sm tabular-nums">
         {used > 0 ? (
-          <LinkFor
-            right="figures.read"
-            className="link"
-            to={campaignPath({ by: 'code', of: code }, { period: 'all' })}
-          >
+          <LinkFor right="figures.read" to={campaignPath({ by: 'code', of: code }, { period: 'all' })}>
             {uses}
           </LinkFor>
         ) : (

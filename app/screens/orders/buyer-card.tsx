@@ -72,11 +72,7 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
       {order.source !== null && (
         <p>
           <span className="text-muted">{campaignWords.one.source}</span>{' '}
-          <LinkFor
-            right="figures.read"
-            className="link"
-            to={campaignPath({ by: 'source', of: order.source })}
-          >
+          <LinkFor right="figures.read" to={campaignPath({ by: 'source', of: order.source })}>
             {order.source}
           </LinkFor>
         </p>

@@ -2,7 +2,6 @@ import { formatRupees } from '@pankh/india/money.ts';
 import { paymentCorrections } from '#app/core/payments/payment-correction.ts';
 import type { listPayments } from '#app/core/payments/payment-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { isGatewayRail } from '#app/domain/order.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
@@ -156,12 +155,7 @@ function Payer({ userId, studentName }: Pick<PaymentRow, 'userId' | 'studentName
     );
   return (
     <strong className="grid @min-[60rem]:min-w-42">
-      <LinkFor
-        right="students.read"
-        className="link"
-        lang={languageOf(studentName)}
-        to={`/admin/students/${encodeURIComponent(userId)}`}
-      >
+      <LinkFor right="students.read" to={`/admin/students/${encodeURIComponent(userId)}`}>
         {studentName}
       </LinkFor>
     </strong>

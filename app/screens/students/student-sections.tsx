@@ -3,7 +3,6 @@ import { shownPhone } from '@pankh/india/shown-phone.ts';
 import type { ReactNode } from 'react';
 import { type Day, formatDate } from '#app/domain/calendar.ts';
 import { certificatePath, certificateWait, showCertificateNumber } from '#app/domain/certificate.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { toHours } from '#app/domain/study-time.ts';
 import { ActButton } from '#app/ui/act-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -156,9 +155,7 @@ export function StudentCertificates({ rows, zone, today, typed, enrollments }: C
         {rows.map(({ number, enrollmentId, studentName, courseTitle, issuedAt, status, isSpecimen }) => (
           <li key={number} className="grid">
             <span>
-              <TextLink lang={languageOf(courseTitle)} to={certificatePath(number)}>
-                {courseTitle}
-              </TextLink>{' '}
+              <TextLink to={certificatePath(number)}>{courseTitle}</TextLink>{' '}
               {isSpecimen && <Badge>{words.specimen}</Badge>}
               {status !== 'valid' && <Badge tone="warning">{capital(status)}</Badge>}
             </span>
@@ -203,10 +200,7 @@ export function StudentRequests({ rows, zone }: RowsProps<'requests'>) {
         {rows.map(({ id, reference, courseTitle, status, phone, createdAt }) => (
           <li key={id} className="grid">
             <span>
-              <TextLink
-                lang={languageOf(courseTitle)}
-                to={`/admin/requests?status=all&q=${encodeURIComponent(reference)}`}
-              >
+              <TextLink to={`/admin/requests?status=all&q=${encodeURIComponent(reference)}`}>
                 {courseTitle}
               </TextLink>{' '}
               <Badge tone={status === 'new' ? 'accent' : 'neutral'}>{capital(status)}</Badge>

@@ -1,7 +1,6 @@
 import { shownPhone } from '@pankh/india/shown-phone.ts';
 import type { WaitingSeat } from '#app/core/students/unclaimed-seats.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { Table } from '#app/ui/table.tsx';
@@ -27,7 +26,7 @@ export function WaitingSeatsTable({ rows, site, zone }: WaitingSeatsTableProps) 
           head: panelWords.student,
           cell: ({ id, fullName, email, phone, ...seat }) => (
             <span className="grid min-w-0">
-              <TextLink className="font-semibold" lang={languageOf(fullName)} to={`/admin/people/${id}`}>
+              <TextLink className="font-semibold" to={`/admin/people/${id}`}>
                 {fullName || email}
               </TextLink>
               <span className="text-muted text-sm">

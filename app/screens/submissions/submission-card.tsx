@@ -50,12 +50,7 @@ export function SubmissionCard(props: SubmissionCardProps) {
       href={`/admin/lessons/${lesson.id}`}
       sub={
         <>
-          <LinkFor
-            right="students.read"
-            className="link"
-            lang={languageOf(name)}
-            to={`/admin/students/${student.id}`}
-          >
+          <LinkFor right="students.read" to={`/admin/students/${student.id}`}>
             {name}
           </LinkFor>
           {` · ${sub.join(' · ')}`}

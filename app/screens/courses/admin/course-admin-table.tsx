@@ -95,7 +95,7 @@ function Naming({ course, chooser }: CellProps & { chooser: string | undefined }
   const naming = (
     <div className="@min-[60rem]:min-w-56">
       <p className="flex flex-wrap items-center gap-2">
-        <TextLink to={path + page} lang={languageOf(course.title)} className="font-semibold">
+        <TextLink to={path + page} className="font-semibold">
           {course.title}
         </TextLink>
         {!course.isActive && <Badge tone="warning">{words.hidden}</Badge>}

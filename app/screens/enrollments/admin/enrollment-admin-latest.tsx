@@ -1,6 +1,5 @@
 import type { EnrollmentRow } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Slotted } from '#app/ui/slotted.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -31,11 +30,7 @@ export function LatestEnrollments({ rows, zone }: { rows: readonly EnrollmentRow
             {studentEmail === null ? (
               <strong>{studentWords.unknownStudent}</strong>
             ) : (
-              <TextLink
-                className="font-semibold"
-                lang={languageOf(studentName)}
-                to={`/admin/students/${userId}`}
-              >
+              <TextLink className="font-semibold" to={`/admin/students/${userId}`}>
                 {studentName || studentEmail}
               </TextLink>
             )}

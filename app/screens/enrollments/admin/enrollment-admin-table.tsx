@@ -2,7 +2,6 @@ import { IndianRupee, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { EnrollmentRow } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -49,11 +48,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone, sort, chooser }: T
             {row.studentEmail === null ? (
               <span className="font-semibold">{studentWords.unknownStudent}</span>
             ) : (
-              <TextLink
-                className="font-semibold"
-                lang={languageOf(row.studentName)}
-                to={`/admin/students/${row.userId}`}
-              >
+              <TextLink className="font-semibold" to={`/admin/students/${row.userId}`}>
                 {row.studentName || row.studentEmail}
               </TextLink>
             )}
