@@ -160,7 +160,7 @@ export function EnrollmentCard({
           <p className="text-muted text-sm">{progressWords.hadReported(enrollment.reportedProgress)}</p>
         )}
         <div className="grid grid-cols-1 gap-3">
-          <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
+          <div className="flex flex-wrap items-center gap-3 empty:hidden max-sm:*:w-full">
             {certificateUrl && (
               <ButtonLink href={certificateUrl} aria-describedby={titleId}>
                 {words.viewCertificate}
