@@ -21,7 +21,12 @@ export async function listRequests(db: Database, query: RequestQuery) {
   const { decidedBy, ...columns } = requestColumns;
   const { time } = await getSettings(db);
   const facts = { isWithoutBatch: isWithoutBatch(time.zone), isRefunded: isRequestRefundedColumn };
-  const account = { accountId: users.id, accountName: users.fullName, isProven: users.emailVerified };
+  const account = {
+    accountId: users.id,
+    accountName: users.fullName,
+    isProven: users.emailVerified,
+    isDisabled: users.banned,
+  };
   const isOwnSeat = and(
     eq(enrollments.userId, users.id),
     eq(enrollments.courseId, enrollmentRequests.courseId),

@@ -218,7 +218,10 @@ describe('the list of requests', () => {
   it('shows the new ones first, each with the account it would enroll', async () => {
     expect((await list()).rows).toMatchObject([{ id: 'r1', accountId: null, price: 599 }]);
     await register();
-    expect((await list('q=pk-aaa')).rows).toMatchObject([{ accountId: 'asha', accountName: 'Asha Rao' }]);
+    const found = { accountId: 'asha', accountName: 'Asha Rao' };
+    expect((await list('q=pk-aaa')).rows).toMatchObject([{ ...found, isDisabled: false }]);
+    await database.db.update(users).set({ banned: true });
+    expect((await list('q=pk-aaa')).rows).toMatchObject([{ ...found, isDisabled: true }]);
     await declineRequest(as(portal), { id: 'r1', words: '' });
     expect((await list()).total).toBe(0);
     expect((await list('status=declined')).total).toBe(1);

@@ -35,6 +35,7 @@ describe('[SELL-128] an enrollment request', () => {
     isRefunded: false,
     isEnrolled: false,
     isUnproven: false,
+    isDisabled: null,
   };
   const price = priceOf({ course: { id: 'c1', price: 599, originalPrice: null }, rules: [], at });
   const card = (
@@ -77,6 +78,8 @@ describe('[SELL-128] an enrollment request', () => {
     [{}, 'No account with this email yet'],
     [{ accountId: 'u1', accountName: 'Asha' }, 'Account: Asha'],
     [{ accountId: 'u1', isUnproven: true }, 'the address not confirmed yet'],
+    [{ accountId: 'u1', isDisabled: true }, 'Their account is disabled: no email is written'],
+    [{ accountId: 'u1', isDisabled: false }, 'Asha Rao gets an email.'],
     [{ status: 'accepted' }, 'The seat waits for asha@example.in to sign up.'],
     [{ status: 'accepted', accountId: 'u1' }, 'to open the dashboard.'],
     [{ status: 'accepted', accountId: 'u1', isUnproven: true }, 'to confirm the address.'],

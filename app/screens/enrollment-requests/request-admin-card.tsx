@@ -134,7 +134,9 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
               className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3"
             >
               <Hidden intent="accept" id={row.id} back={back} />
-              <p className="text-muted text-sm sm:col-span-3">{notice(row.fullName)}</p>
+              <p className="text-muted text-sm sm:col-span-3">
+                {row.isDisabled ? words.disabled : notice(row.fullName)}
+              </p>
               {payment}
               <FormField {...of('startsOn')} />
               <FormField {...of('note')} rows={3} className="sm:col-span-2" />

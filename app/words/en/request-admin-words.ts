@@ -72,6 +72,7 @@ export const enrollmentRequestWords = {
   confirmTheAddress: 'confirm the address',
   openTheDashboard: 'open the dashboard',
   waitsFor: 'Accepted. The seat waits for {account} to {step}.',
+  disabled: 'Their account is disabled: no email is written, and nothing opens until you enable it.',
   unproven: 'Account: {account}, the address not confirmed yet: the seat will wait for that.',
 } as const;
 
