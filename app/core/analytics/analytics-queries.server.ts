@@ -1,8 +1,7 @@
 import { and, asc, desc, inArray, sql } from 'drizzle-orm';
-import { countStudents } from '#app/core/students/student-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { readTotals, summedTotals, totalsOf } from '#app/db/running-totals.server.ts';
-import { studentsOfCourse } from '#app/db/students.server.ts';
+import { countStudents, studentsOfCourse } from '#app/db/students.server.ts';
 import { courses, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { runningTotals } from '#app/db/tables/total-tables.server.ts';
 import { type EnrollmentCounts, listedCourses } from '#app/domain/analytics.ts';

@@ -1,8 +1,8 @@
 import type { Utr } from '@pankh/india/utr.ts';
 import { and, eq, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { isPaidLine } from '#app/core/orders/claim-utr.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { isPaidLine } from '#app/db/order-of-utr.server.ts';
 import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import type { BankFile } from './bank-file.server.ts';

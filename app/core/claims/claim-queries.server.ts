@@ -1,8 +1,8 @@
 import { count, isNull, sql } from 'drizzle-orm';
 import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { getFigureSettings } from '#app/core/settings/settings-queries.server.ts';
-import { countStudents } from '#app/core/students/student-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { countStudents } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';

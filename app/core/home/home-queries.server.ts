@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm';
-import { countStudents } from '#app/core/students/student-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { countStudents } from '#app/db/students.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { type HomeStats, homeTargets, storedHomeStats } from '#app/domain/home-stats.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle
 import { holdsLimitedUse, releaseCode } from '#app/core/offers/code-uses.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { isPaidLine, lockUtr, orderOfUtr } from '#app/db/order-of-utr.server.ts';
 import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -26,7 +27,9 @@ import {
 import type { OrderContext } from './order-context.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addTask, addToStory } from './order-story.server.ts';
-import { lockUtr, type StoredOrder } from './settle-order.server.ts';
+import type { StoredOrder } from './settle-order.server.ts';
+
+export { orderOfUtr };
 
 export type ClaimOutcome = Result<object, ClaimRefusal['error'], ClaimRefusal>;
 type ClaimRefusal =
@@ -170,19 +173,6 @@ export async function isReceived(
   { utr, orderId }: { utr: string; orderId: string },
 ): Promise<boolean> {
   return (await listPaidOrders(ctx, utr)).includes(orderId);
-}
-
-/** For how many days the numbers of a bank line count as used. No bank exports more than a year at a time. */
-const lineDays = 400;
-
-/** Joins a bank line with its payment, also by a number that the buyer wrote as a note. */
-export function isPaidLine(now: Date): SQL | undefined {
-  return and(
-    gt(bankLines.at, new Date(now.getTime() - lineDays * dayMs)),
-    sql`cardinality(${bankLines.utrs}) > 1`,
-    eq(payments.rail, 'upi'),
-    sql`${payments.externalId} = any(${bankLines.utrs})`,
-  );
 }
 
 async function listPaidOrders(

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { releaseCode } from '#app/core/offers/code-uses.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
+import { lockUtr } from '#app/db/order-of-utr.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
@@ -18,14 +19,7 @@ import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addToStory } from './order-story.server.ts';
-import {
-  lockOrder,
-  lockUtr,
-  type Settled,
-  type StoredOrder,
-  settle,
-  waitingUntil,
-} from './settle-order.server.ts';
+import { lockOrder, type Settled, type StoredOrder, settle, waitingUntil } from './settle-order.server.ts';
 
 export type ConfirmInput = {
   id: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { consentByPayment } from '#app/core/consents/order-consent.server.ts';
 import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
@@ -232,11 +232,6 @@ export async function askAboutSeat(tx: Transaction, order: StoredOrder, now: Dat
 export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrder | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return order;
-}
-
-/** Locks a UTR: transactions with the same one run one after the other, so that two buyers cannot both take it. */
-export async function lockUtr(tx: Transaction, utr: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`);
 }
 
 async function orderOf(tx: Transaction, { rail, externalId }: Receipt): Promise<string | null> {

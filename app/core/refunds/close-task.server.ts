@@ -6,11 +6,11 @@ import { addToStory } from '#app/core/orders/order-story.server.ts';
 import {
   closeShortTasks,
   completeOrder,
-  lockUtr,
   type StoredOrder,
   settle,
 } from '#app/core/orders/settle-order.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
+import { lockUtr } from '#app/db/order-of-utr.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { canAccept, isOpen } from '#app/domain/order.ts';

@@ -4,8 +4,8 @@ import { isPerson } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
-import { readTotals } from '#app/db/running-totals.server.ts';
 import { mayLearnInSeats, waitsForParent } from '#app/db/seat-standing.server.ts';
+import { countStudents, helpersAlone } from '#app/db/students.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { stuckAfterDays } from '#app/domain/curriculum.ts';
 import { pick } from '#app/domain/record.ts';
@@ -13,21 +13,9 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import { namedBy } from '#app/platform/noun-rows.server.ts';
 import type { StudentQuery, StudentRow, StudentSort } from './student-list.ts';
 
+export { countStudents };
+
 export const namesOfStudents = namedBy(users.id, users.fullName);
-
-/** Who works in the panel and has no course is no student (DAY-226). Found by `users_helpers`, so that lists stay fast. */
-const helpersAlone = sql`(select h.id from users h
-  where h.helper is not null and h.role = 'student' and h.counted_enrollments = 0)`;
-
-/** Returns the number of registered students, including disabled ones (ADM-STU-1). */
-export async function countStudents(db: Database): Promise<number> {
-  const isHelperAlone = sql`${users.id} in ${helpersAlone}`;
-  const [accounts, helpers] = await Promise.all([
-    readTotals(db, ['students']),
-    db.$count(users, isHelperAlone),
-  ]);
-  return accounts.count - helpers;
-}
 
 /** Returns one page, with learning statistics that ignore demo enrollments, and the number of matches (ADM-STU-2). */
 export async function listStudents(db: Database, query: StudentQuery) {

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { searchClaims } from '#app/core/bank-lines/bank-line-queries.server.ts';
 import { askAgainForRest } from '#app/core/orders/ask-rest.server.ts';
 import { correctBuyerEmail } from '#app/core/orders/change-order-email.server.ts';
+import { orderOfUtr } from '#app/core/orders/claim-utr.server.ts';
 import { confirmForm, confirmSchema } from '#app/core/orders/confirm-payment-form.ts';
 import {
   cancelOrder,
@@ -13,7 +14,6 @@ import {
 } from '#app/core/orders/order-admin-commands.server.ts';
 import { findOrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import { type OrderContext, orderContext } from '#app/core/orders/order-context.server.ts';
-import { ordersOfNumbers } from '#app/core/orders/order-of-utr.server.ts';
 import { orderTextForm } from '#app/core/orders/order-text-form.ts';
 import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { declineRefund } from '#app/core/refunds/refund-asks.server.ts';
@@ -113,13 +113,12 @@ function actsOf({ visit, actor, form, params: { id } }: Posted<Route.ActionArgs>
       const { isValid, input, errors } = confirmForm.read(form, confirmSchema);
       if (!isValid) return data<OrderAdminAnswer>({ ...typed(form), errors }, { status: 400 });
       const outcome = await confirmOrder(ctx, { id, ...input });
-      const taken = !outcome.success && outcome.error === 'used' && input.utr !== null ? [input.utr] : [];
-      const [other] = (await ordersOfNumbers(ctx.db, taken, ctx.now)).values();
-      if (other !== undefined)
-        return data<OrderAdminAnswer>(
-          { ...typed(form), errors: { utr: paymentWords.ofOrder(other) } },
-          { status: 409 },
-        );
+      const utr = !outcome.success && outcome.error === 'used' ? input.utr : null;
+      const other = utr === null ? undefined : await orderOfUtr(ctx.db, utr, ctx.now);
+      if (other !== undefined) {
+        const errors = { utr: paymentWords.ofOrder(other) };
+        return data<OrderAdminAnswer>({ ...typed(form), errors }, { status: 409 });
+      }
       const isPaid = outcome.success && outcome.settled.task === null;
       return answer(outcome, isPaid ? words.confirmed(outcome.fullName, input.paise) : words.recorded);
     },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { storeStep } from '#app/core/enrollments/store-step.server.ts';
-import { type OfOrder, refuseUtrOfOrder } from '#app/core/orders/order-of-utr.server.ts';
+import { type OfOrder, refuseUtrOfOrder } from '#app/db/order-of-utr.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
 import { mayWriteAboutSeat } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';

@@ -1,9 +1,9 @@
 import { and, eq, exists, isNull, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { hasSeatLeft } from '#app/core/batches/batch-seats.server.ts';
-import { type OfOrder, refuseUtrOfOrder } from '#app/core/orders/order-of-utr.server.ts';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
+import { type OfOrder, refuseUtrOfOrder } from '#app/db/order-of-utr.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';

@@ -1,13 +1,30 @@
 import { utrsIn } from '@pankh/india/utr.ts';
-import { and, eq, notInArray, or, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#app/db/database.server.ts';
-import { isOneOf } from '#app/db/find-rows.server.ts';
-import { isGateway } from '#app/db/is-gateway.server.ts';
-import { bankLines } from '#app/db/tables/bank-tables.server.ts';
-import { payments } from '#app/db/tables/learning-tables.server.ts';
-import { orders } from '#app/db/tables/order-tables.server.ts';
-import { isPaidLine } from './claim-utr.server.ts';
-import { lockUtr } from './settle-order.server.ts';
+import { and, eq, gt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '#app/domain/durations.ts';
+import type { Database, Transaction } from './database.server.ts';
+import { isOneOf } from './find-rows.server.ts';
+import { isGateway } from './is-gateway.server.ts';
+import { bankLines } from './tables/bank-tables.server.ts';
+import { payments } from './tables/learning-tables.server.ts';
+import { orders } from './tables/order-tables.server.ts';
+
+/** Locks a UTR: transactions with the same one run one after the other, so that two buyers cannot both take it. */
+export async function lockUtr(tx: Transaction, utr: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`);
+}
+
+/** For how many days the numbers of a bank line count as used. No bank exports more than a year at a time. */
+const lineDays = 400;
+
+/** Joins a bank line with its payment, also by a number that the buyer wrote as a note. */
+export function isPaidLine(now: Date): SQL | undefined {
+  return and(
+    gt(bankLines.at, new Date(now.getTime() - lineDays * dayMs)),
+    sql`cardinality(${bankLines.utrs}) > 1`,
+    eq(payments.rail, 'upi'),
+    sql`${payments.externalId} = any(${bankLines.utrs})`,
+  );
+}
 
 /** Why a payment by hand is not recorded: the order with this reference has its UTR (SELL-37). */
 export type OfOrder = { success: false; error: 'of-order'; order: string };
@@ -28,6 +45,12 @@ export async function refuseUtrOfOrder(
   for (const number of numbers) await lockUtr(tx, number);
   const [order] = (await ordersOfNumbers(tx, numbers, now)).values();
   return order === undefined ? null : { success: false, error: 'of-order', order };
+}
+
+/** The reference of the order that has a UTR, if one has. */
+export async function orderOfUtr(db: Database, utr: string, now: Date): Promise<string | undefined> {
+  const [order] = (await ordersOfNumbers(db, [utr], now)).values();
+  return order;
 }
 
 /**
