@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { courseNoun } from '#app/core/courses/course-noun.ts';
 import { releaseCode } from '#app/core/offers/code-uses.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
@@ -101,11 +101,15 @@ export async function askAboutGoneCourses({ db, now, log }: ExpiryParts): Promis
   return await eachInChunks(db, { list, work: ask, limit: 50 }, { log, failure });
 }
 
-const askedAbout = (tx: Transaction) =>
-  tx
+// Money that came after the deletion has its own such task, about its payment.
+const askedAbout = (tx: Transaction) => {
+  const isLater = exists(deletions(tx, lte(auditLog.at, orderTasks.createdAt)));
+  const isAsked = or(isNull(orderTasks.about), isNull(orderTasks.doneAt), isLater);
+  return tx
     .select({ id: orderTasks.id })
     .from(orderTasks)
-    .where(and(eq(orderTasks.orderId, orders.id), isAboutCourse));
+    .where(and(eq(orderTasks.orderId, orders.id), eq(orderTasks.kind, 'late'), isAsked));
+};
 
 const isAboutCourse = and(eq(orderTasks.kind, 'late'), isNull(orderTasks.about));
 
@@ -145,6 +149,9 @@ const isCourseGone = (tx: Transaction, now: Date) =>
 
 /** Until an hour after it, the deletion of the course may be undone, and its orders then go on (DAY-214). */
 const lateDeletion = (tx: Transaction, now: Date) =>
+  deletions(tx, gt(auditLog.at, new Date(now.getTime() - hourMs)));
+
+const deletions = (tx: Transaction, when: SQL) =>
   tx
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -153,7 +160,7 @@ const lateDeletion = (tx: Transaction, now: Date) =>
         eq(auditLog.entity, courseNoun.audit.entity),
         eq(auditLog.entityId, orders.courseId),
         eq(auditLog.action, 'delete'),
-        gt(auditLog.at, new Date(now.getTime() - hourMs)),
+        when,
       ),
     );
 

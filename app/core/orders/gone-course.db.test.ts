@@ -132,6 +132,20 @@ describe('[DAY-214] an order whose course is deleted', () => {
     },
   );
 
+  it.each([false, true])(
+    'is one task, and not asked about again, if its money came after the deletion (its task was closed: %s)',
+    async (isClosed) => {
+      const { id } = await claimed();
+      await remove(61);
+      const whole = { id, key: 'k', paise: 59_900, utr, method: 'UPI' };
+      expect(await confirmOrder(owner(), whole)).toMatchObject({ success: true });
+      if (isClosed)
+        await closeTask(owner(), { taskId: await theTask(), note: 'Another course', accept: false });
+      expect(await askAboutGoneCourses(round())).toBe(0);
+      expect(await tasks()).toEqual([['late', 59_900]]);
+    },
+  );
+
   it('is a task if it was paid and nobody had the seat yet, once, an hour after the deletion', async () => {
     const guest = await paidOrder(database.db, {}, {});
     await paidOrder(database.db, {}, { actor: asha });
