@@ -1,6 +1,7 @@
 import { utrsIn } from '@pankh/india/utr.ts';
-import { and, eq, gt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '#app/domain/durations.ts';
+import { openStates } from '#app/domain/order.ts';
 import type { Database, Transaction } from './database.server.ts';
 import { isOneOf } from './find-rows.server.ts';
 import { isGateway } from './is-gateway.server.ts';
@@ -43,31 +44,36 @@ export async function refuseUtrOfOrder(
 ): Promise<OfOrder | null> {
   const numbers = numbersOf(payment?.reference ?? null).sort();
   for (const number of numbers) await lockUtr(tx, number);
-  const [order] = (await ordersOfNumbers(tx, numbers, now)).values();
+  const [order] = (await ordersOfNumbers(tx, numbers, { now })).values();
   return order === undefined ? null : { success: false, error: 'of-order', order };
 }
 
-/** The reference of the order that has a UTR, if one has. */
-export async function orderOfUtr(db: Database, utr: string, now: Date): Promise<string | undefined> {
-  const [order] = (await ordersOfNumbers(db, [utr], now)).values();
+/** The reference of the order, not `orderId`, that has a UTR, if one has. */
+export async function orderOfUtr(
+  db: Database,
+  utr: string,
+  asking: { now: Date; orderId: string },
+): Promise<string | undefined> {
+  const [order] = (await ordersOfNumbers(db, [utr], asking)).values();
   return order;
 }
 
 /**
- * The reference of the order that has each number, if one has: as the buyer's UTR, or as that of a payment. An unpaid order
- * that has ended has none, because the owner may count its UTR elsewhere.
+ * The reference of the order, but not of `orderId`, that has each number, if one has: as the buyer's UTR, or as that of a
+ * payment. One that is no longer open has only those of its payments: the owner may count another elsewhere, as `takeUtr`.
  */
 export async function ordersOfNumbers(
   db: Database,
   numbers: string[],
-  now: Date,
+  { now, orderId = null }: { now: Date; orderId?: string | null },
 ): Promise<Map<string, string>> {
   if (numbers.length === 0) return new Map();
   const { reference } = orders;
+  const isOther = orderId === null ? undefined : ne(orders.id, orderId);
   const claimed = db
     .select({ utr: sql<string>`${orders.utr}`, reference })
     .from(orders)
-    .where(and(isOneOf(orders.utr, numbers), notInArray(orders.state, ['expired', 'cancelled'])));
+    .where(and(isOneOf(orders.utr, numbers), inArray(orders.state, [...openStates]), isOther));
   const paid = db
     .select({ utr: sql<string>`${payments.externalId}`, reference })
     .from(payments)
@@ -76,6 +82,7 @@ export async function ordersOfNumbers(
       and(
         or(eq(payments.rail, 'upi'), isGateway(sql`${payments.rail}`)),
         isOneOf(payments.externalId, numbers),
+        isOther,
       ),
     );
   const asked = sql`${sql.param(numbers)}::text[]`;
@@ -84,7 +91,7 @@ export async function ordersOfNumbers(
     .from(bankLines)
     .innerJoin(payments, isPaidLine(now))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(sql`${bankLines.utrs} && ${asked}`);
+    .where(and(sql`${bankLines.utrs} && ${asked}`, isOther));
   const found = await claimed.unionAll(paid).unionAll(inLine);
   const wanted = new Set(numbers);
   return new Map(found.filter(({ utr }) => wanted.has(utr)).map((row) => [row.utr, row.reference]));

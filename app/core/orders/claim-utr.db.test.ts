@@ -225,6 +225,14 @@ describe('[SELL-37] a UTR that an order has', () => {
     expect(await record(' pay_Taken00000001 ')).toEqual(ofOrder);
   });
 
+  it.each(each)('is free for $name once the order is paid in cash instead', async ({ record }) => {
+    const { order, key } = await placed(database.db);
+    await claim(order, key);
+    const cash = { id: order.id, key: 'k', paise: 59_900, utr: null, method: 'Cash' };
+    expect(await confirmOrder(owner(), cash)).toMatchObject({ success: true });
+    expect(await record(utr)).toMatchObject({ success: true });
+  });
+
   it.each(each)('is free for $name once the unpaid order is cancelled', async ({ record }) => {
     const { order, key } = await placed(database.db);
     await claim(order, key);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { correctBuyerEmail } from '#app/core/orders/change-order-email.server.ts';
@@ -5,6 +6,7 @@ import { claimUtr } from '#app/core/orders/claim-utr.server.ts';
 import { orderKey } from '#app/core/orders/order-access.server.ts';
 import { askForRefund } from '#app/core/refunds/refund-asks.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { orderAdminWords, orderRefusals } from '#app/words/en/order-words.ts';
@@ -147,6 +149,18 @@ it('[SELL-37] the UTR of another order is refused beside its field, which names 
   const errors = { utr: paymentWords.ofOrder(paid.reference) };
   expect(refused).toMatchObject({ init: { status: 409 }, data: { errors, values: { amount: '599' } } });
   expect((await storedOrder(database.db, order.id)).receivedPaise).toBe(0);
+});
+
+it('[SELL-37] the order whose own UTR a payment by hand has is not told to look at itself', async () => {
+  const { order } = await placed(database.db, {}, { actor: asha });
+  const claimed = { state: 'awaiting_confirmation', utr: '412345678901' } as const;
+  await database.db.update(orders).set(claimed).where(eq(orders.id, order.id));
+  const byHand = { id: 'p1', amount: 599, status: 'completed', reference: '412345678901' } as const;
+  await database.db.insert(payments).values(byHand);
+  const { formKey: key } = await page(order.id);
+  const sent = { intent: 'confirm', key, amount: '599', utr: '412345678901', method: 'UPI', seen: '' };
+  const refused: unknown = await action(argsOf(order.id, sent));
+  expect(refused).toMatchObject({ init: { status: 409 }, data: { error: orderRefusals.used } });
 });
 
 it('[SELL-43] money that comes in two parts is confirmed by two forms with their own keys', async () => {

@@ -114,7 +114,7 @@ function actsOf({ visit, actor, form, params: { id } }: Posted<Route.ActionArgs>
       if (!isValid) return data<OrderAdminAnswer>({ ...typed(form), errors }, { status: 400 });
       const outcome = await confirmOrder(ctx, { id, ...input });
       const utr = !outcome.success && outcome.error === 'used' ? input.utr : null;
-      const other = utr === null ? undefined : await orderOfUtr(ctx.db, utr, ctx.now);
+      const other = utr === null ? undefined : await orderOfUtr(ctx.db, utr, { now: ctx.now, orderId: id });
       if (other !== undefined) {
         const errors = { utr: paymentWords.ofOrder(other) };
         return data<OrderAdminAnswer>({ ...typed(form), errors }, { status: 409 });

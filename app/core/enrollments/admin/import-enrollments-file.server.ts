@@ -130,7 +130,7 @@ async function workOut(
   const emails = [...new Set(read.flatMap(({ values }) => (values.success ? [values.email] : [])))];
   const found = await accountsAndSeats(db, emails);
   const numbers = lines.flatMap(({ reference = null }) => numbersOf(reference));
-  const ordersOf = await ordersOfNumbers(db, [...new Set(numbers)], now);
+  const ordersOf = await ordersOfNumbers(db, [...new Set(numbers)], { now });
   const inFile = new Set<string>();
   return read.map(({ line, values }): Worked => {
     const shown = { line: line.line, email: line.email ?? '', course: line.course ?? '' };
