@@ -47,6 +47,7 @@ export type NotUndoneReason =
   | 'enrollment-changed'
   | 'enrollment-unknown'
   | 'payment-changed'
+  | 'utr-taken'
   | 'price-changed'
   | 'settings-changed'
   | 'door'

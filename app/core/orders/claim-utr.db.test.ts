@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { acceptRequest } from '#app/core/enrollment-requests/request-admin-commands.server.ts';
 import { enrollByHand } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
 import { planImport } from '#app/core/enrollments/admin/import-enrollments-file.server.ts';
@@ -173,6 +174,17 @@ describe('[SELL-37] a UTR with which the owner recorded a payment by hand', () =
       .values({ id: 'x', amount: 1, status: 'completed', reference: `${utr}1` });
     const { order, key } = await placed(database.db, {}, { actor: asha });
     expect(await claim(order, key)).toEqual({ success: true });
+  });
+
+  it('counts for the payment again by Undo of that mistake only if no order has taken it', async () => {
+    const { owner, id } = await byHand(utr);
+    const voided = await correctPayment(owner, { id, to: 'failed' });
+    const undo = () => undoAudit(owner, { id: voided.success ? voided.auditId : '' });
+    const { order, key } = await placed(database.db, {}, { actor: asha });
+    await claim(order, key);
+    expect(await undo()).toEqual({ success: false, error: 'utr-taken' });
+    await cancelOrder(owner, { id: order.id, words: '' });
+    expect(await undo()).toEqual({ success: true });
   });
 });
 

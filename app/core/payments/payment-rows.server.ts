@@ -4,6 +4,7 @@ import { requestNoun } from '#app/core/enrollment-requests/request-noun.ts';
 import { openPaidSeat } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { reopenSeat } from '#app/core/enrollments/close-seat.server.ts';
 import { lockMoneyOf } from '#app/core/enrollments/follow-money.server.ts';
+import { refuseUtrOfOrder } from '#app/db/order-of-utr.server.ts';
 import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { paymentStatuses, paymentToContract } from '#app/domain/data-contract.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
@@ -25,6 +26,9 @@ export const paymentRows: NounRows = {
     correct: async (tx, { at, entityId, after }, now) => {
       const status = paymentStatuses.find((known) => known === after?.status);
       const [found] = await tx.select().from(payments).where(eq(payments.id, entityId));
+      // Once voided, its UTR was free for an order.
+      const voided = found?.status === 'failed' ? found : null;
+      if (await refuseUtrOfOrder(tx, { payment: voided, now })) throw new NotUndone('utr-taken');
       // Its batch may be left, which changes its orders: a refund of one locks the order before the enrollment.
       if (found?.enrollmentId) await lockMoneyOf(tx, found.enrollmentId);
       const payment = and(eq(payments.id, entityId), status && eq(payments.status, status));

@@ -53,6 +53,7 @@ export const auditWords = {
     'enrollment-changed': 'This enrollment was changed again since.',
     'enrollment-unknown': 'It is no longer known how far this enrollment was.',
     'payment-changed': 'This payment was changed again since.',
+    'utr-taken': 'An order has the UTR of this payment now. Search for it among the orders.',
     'price-changed': 'An earlier price of this course was confirmed again since.',
     door: 'How admins log in is changed in its own form, which asks for the password.',
     'settings-changed': 'These settings were saved again since.',
