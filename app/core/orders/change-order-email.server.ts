@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -42,7 +42,10 @@ export async function correctOwnEmail(
   });
 }
 
-/** Corrects the email address of a guest's order for the owner, or one that an account brought along (DAY-65). */
+/**
+ * Corrects the email address of a guest's order for the owner, or one that an account brought along (DAY-65). A UPI ID for
+ * the refund goes: it may be of somebody else who had the link.
+ */
 export async function correctBuyerEmail(
   ctx: ChangeContext,
   { id, typed }: { id: string; typed: string },
@@ -52,7 +55,10 @@ export async function correctBuyerEmail(
     const order = await lockOrder(tx, id);
     if (!order) return { success: false, error: 'not_found' };
     if (await isAccountsAddress(tx, order)) return { success: false, error: 'owned' };
-    return await change(tx, ctx, order, typed);
+    const changed = await change(tx, ctx, order, typed);
+    const isMoved = and(eq(orders.id, id), ne(orders.email, order.email));
+    if (changed.success) await tx.update(orders).set({ refundVpa: null }).where(isMoved);
+    return changed;
   });
 }
 

@@ -195,6 +195,26 @@ describe('[DAY-9] where the money of a refund goes', () => {
     expect(await sent('asks for ₹599 back')).toHaveLength(9);
   });
 
+  it('[DAY-65] is nobody’s once the owner corrects the address, as who had the earlier link may have given it', async () => {
+    const { id } = await paidOrder(database.db, {}, {});
+    const owner = { ...ownerParts(database.db), isMailSent: true };
+    const askByLink = async (vpa: string) => {
+      const stored = await storedOrder(database.db, id);
+      const key = orderKey(owner.links, stored);
+      await askForRefund(orderParts(database.db), { reference: stored.reference, key, reason: '', vpa });
+      return (await storedOrder(database.db, id)).refundVpa;
+    };
+    expect(await askByLink('stranger@okaxis')).toBe('stranger@okaxis');
+    const { email } = await storedOrder(database.db, id);
+    await correctBuyerEmail(owner, { id, typed: email });
+    expect((await storedOrder(database.db, id)).refundVpa).toBe('stranger@okaxis');
+    const [task] = await tasks();
+    await declineRefund(owner, { orderId: id, taskId: task?.id ?? '', words: 'Who are you?' });
+    await correctBuyerEmail(owner, { id, typed: 'meera@example.in' });
+    expect((await readRefundSide(database.db, id, '2026-11-21')).vpa).toBeNull();
+    expect(await askByLink('')).toBeNull();
+  });
+
   it('is asked only where the owner sends the money by hand', async () => {
     const byHand = await paidOrder(database.db);
     const online = await paidOrder(database.db, { rail: 'razorpay', externalId: 'pay_1' }, {});
