@@ -19,8 +19,8 @@ import { paymentRefundedReason } from '#app/words/en/refund-words.ts';
 import type { PaymentCorrection } from './payment-correction.ts';
 import { paymentNoun } from './payment-noun.ts';
 
-/** Who keeps a seat, of which course, although no money is left for it. */
-type UnpaidSeat = { email: string; fullName: string; courseTitle: string | null };
+/** Whose seat, of which course, a void payment leaves without money: `isClosed`, or still open. */
+type UnpaidSeat = { email: string; fullName: string; courseTitle: string | null; isClosed: boolean };
 
 export type CorrectionOutcome = Result<
   { auditId: string; unpaid: UnpaidSeat | undefined },
@@ -29,8 +29,8 @@ export type CorrectionOutcome = Result<
 
 /**
  * Marks a payment without an order as refunded, or `failed` if entered by mistake: no revenue any more. One
- * that leaves an enrollment without any but refunded money closes it, with an email (SELL-92); one entered by mistake may
- * leave it open, `unpaid`. Undoing `auditId` restores both.
+ * that leaves an enrollment without any but refunded money closes it, with an email (SELL-92); one entered by mistake closes it
+ * without, or leaves it open: the owner is told of the `unpaid` seat. Undoing `auditId` restores both.
  */
 export async function correctPayment(
   { db, actor, now, mail }: CommandContext & { mail: Pick<Mailer, 'enqueue'> },
@@ -51,7 +51,7 @@ export async function correctPayment(
     const { userId, amount, reference } = payment;
     const change = { before: { status: payment.status }, after: { status: to, userId, amount, reference } };
     const entry = { action: 'correct', entity: paymentNoun, entityId: id, ...change } as const;
-    const unpaid = to === 'failed' ? await findUnpaid(tx, payment) : undefined;
+    const unpaid = to === 'failed' ? await findUnpaid(tx, payment, isClosed) : undefined;
     return { success: true, auditId: await recordAudit({ db: tx, actor, now }, entry), unpaid };
   });
 }
@@ -72,6 +72,7 @@ async function closeUnpaidSeat(
 async function findUnpaid(
   tx: Transaction,
   { enrollmentId: id }: typeof payments.$inferSelect,
+  isClosed: boolean,
 ): Promise<UnpaidSeat | undefined> {
   if (id === null || (await isPaid(tx, id))) return undefined;
   const [seat] = await tx
@@ -79,8 +80,8 @@ async function findUnpaid(
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.userId))
     .leftJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(eq(enrollments.id, id), isOpenSeat));
-  return seat;
+    .where(and(eq(enrollments.id, id), isClosed ? undefined : isOpenSeat));
+  return seat && { ...seat, isClosed };
 }
 
 type Refunded = { payment: typeof payments.$inferSelect; isClosed: boolean };

@@ -150,4 +150,11 @@ it('[SELL-92] a voided payment that leaves a seat unpaid leads to the enrollment
   expect(to).toBe('/admin/enrollments?q=asha%40example.in');
   expect(html).toContain('Asha Rao still has “First Hover”, without a payment');
   expect(html).toContain(`name="id" value="${enrollmentId}"`);
+  const [refunded, last] = [randomUUID(), randomUUID()];
+  for (const key of [refunded, last])
+    await recordPayment(byHand, { enrollmentId, payment: { ...payment, key } });
+  await db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, refunded));
+  const closed = await voided(last);
+  expect(closed.to).toBe(to);
+  expect(closed.html).toContain('The seat of Asha Rao in “First Hover” is closed');
 });

@@ -67,7 +67,8 @@ async function act({ visit, actor, ctx, form }: Posted) {
   // Beside the enrollment are the buttons that record another payment, and delete it.
   const { unpaid, auditId } = outcome;
   const seat = `/admin/enrollments?q=${encodeURIComponent(unpaid.email)}`;
-  const left = paymentWords.leavesUnpaid(unpaid.fullName, unpaid.courseTitle ?? unknownCourse);
+  const about = unpaid.isClosed ? paymentWords.closesSeat : paymentWords.leavesUnpaid;
+  const left = about(unpaid.fullName, unpaid.courseTitle ?? unknownCourse);
   const to = mayDo(actor, 'enrollments.write') ? seat : back;
   return redirectWithFlash(visit, to, `${done}. ${left}`, { undo: auditId });
 }

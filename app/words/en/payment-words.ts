@@ -35,13 +35,15 @@ export const paymentWords = {
       confirmLabel: 'Void payment',
       question: 'Was this payment recorded by mistake?',
       details:
-        'It no longer counts as received. A seat that it paid for stays open until you delete the enrollment. You can undo this.',
+        'It no longer counts as received. A seat that it paid for stays open until you delete the enrollment, but closes if its other money was refunded. You can undo this.',
       done: 'Payment voided',
     },
   },
   /** After a payment was voided that paid for a seat. */
   leavesUnpaid: (name: string, course: string) =>
     `${name} still has “${course}”, without a payment: record the right one, or delete the enrollment`,
+  closesSeat: (name: string, course: string) =>
+    `The seat of ${name} in “${course}” is closed, as its other money was refunded. No email was written`,
   fields: { amount: 'Amount in rupees', method: 'Paid by', reference: 'Reference' },
   referenceHint: 'UPI or receipt number',
   fieldErrors: {
