@@ -39,10 +39,10 @@ async function act({ visit, form, ...posted }: Posted) {
   if (form.get('intent') === 'import') {
     const done = await runImport(ctx, input);
     if (!done.success) return refuse(done.error);
-    const { enrolled, paid, skipped } = done;
+    const { enrolled, paid, told, skipped } = done;
     const text = [
       importWords.done(enrolled, paid),
-      input.tell && enrolled > 0 && importWords.emailed,
+      input.tell && enrolled > 0 && importWords.emailed(told, enrolled),
       skipped > 0 && `${counted(skipped, 'line')} skipped`,
     ];
     return redirectWithFlash(visit, '/admin/enrollments', text.filter(Boolean).join('; '));

@@ -14,7 +14,10 @@ export const importWords = {
     'file-missing': 'Choose a file, or paste its lines.',
   },
   tell: 'Write an email to each student',
-  emailed: 'an email to every student is written',
+  emailed: (told: number, enrolled: number) =>
+    told < enrolled
+      ? `${counted(told, 'email')} written, none to a disabled account or before a parent agrees`
+      : `${counted(told, 'email')} written`,
   errors: {
     'too-large': 'This file is too large: at most 1 MB at a time.',
     'columns-missing': 'The first line must name the columns: email and course are needed.',

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { importWords } from '#app/words/en/import-words.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { studyContext, twoOfEach } from '#tests/support/enrollments.ts';
 import { enrollByHand } from './enrollment-admin-commands.server.ts';
@@ -56,6 +59,7 @@ ravi@example.in;first-hover;;lots;
       success: true,
       enrolled: 2,
       paid: 1,
+      told: 0,
       skipped: 5,
     });
     const again = await runImport(ctx(), { csv });
@@ -139,10 +143,19 @@ ravi@example.in;first-hover;;lots;
     const lines = 'email,course\nasha@example.in,c1\nravi@example.in,c1\nnobody@example.in,c1';
     expect(await runImport(ctx(), { csv: lines.replace(/\nravi.*/s, '') })).toMatchObject({ enrolled: 1 });
     expect(await database.db.select().from(mailOutbox)).toEqual([]);
-    expect(await runImport(ctx(), { csv: lines, tell: true })).toMatchObject({ enrolled: 1, skipped: 2 });
+    expect(await runImport(ctx(), { csv: lines, tell: true })).toMatchObject({
+      ...{ enrolled: 1, told: 1, skipped: 2 },
+    });
     const emails = await database.db.select().from(mailOutbox);
     expect(emails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['ravi@example.in', 'You are enrolled in “First Hover”'],
     ]);
+  });
+
+  it('[DAY-220] counts no email for a disabled account', async () => {
+    await database.db.update(users).set({ banned: true }).where(eq(users.id, 'ravi'));
+    const lines = 'email,course\nasha@example.in,c1\nravi@example.in,c1';
+    expect(await runImport(ctx(), { csv: lines, tell: true })).toMatchObject({ enrolled: 2, told: 1 });
+    expect(importWords.emailed(1, 2)).toContain('1 email written, none to a disabled account');
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { awardAchievementsToAll } from '#app/core/enrollments/award-achievements.server.ts';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -35,7 +35,11 @@ import {
 export type ImportPlan = { lines: PlannedLine[]; ignored: string[] };
 type FileRefusal = 'too-large' | 'columns-missing' | 'no-lines' | 'too-many-lines';
 export type PlanOutcome = Result<ImportPlan, FileRefusal>;
-export type ImportOutcome = Result<{ enrolled: number; paid: number; skipped: number }, FileRefusal>;
+/** `told`: how many emails were written; none to a disabled account, or before a parent agrees. */
+export type ImportOutcome = Result<
+  { enrolled: number; paid: number; told: number; skipped: number },
+  FileRefusal
+>;
 
 type Seat = { userId: string; courseId: string; enrolledAt: Date };
 type Paid = { amount: number; method: string | null; reference: string | null };
@@ -74,16 +78,20 @@ export async function runImport(
     const stored = await storeSeats(tx, seats, zone);
     const students = [...new Set(stored.map(({ userId }) => userId))];
     await awardAchievementsToAll({ db: tx, now }, { userIds: students, today: dayIn(now, zone) });
+    let told = 0;
     if (tell) {
       const ids = stored.map(({ id }) => id);
       const toNotify = await tx
         .select({ userId: enrollments.userId, courseId: enrollments.courseId })
         .from(enrollments)
+        .innerJoin(users, and(eq(users.id, enrollments.userId), eq(users.banned, false)))
         .where(and(inArray(enrollments.id, ids), mayLearnInSeat));
       const made = new Set(toNotify.map(({ userId, courseId }) => `${userId} ${courseId}`));
       for (const { seat, to } of lines)
-        if (seat && to && made.has(`${seat.userId} ${seat.courseId}`))
+        if (seat && to && made.has(`${seat.userId} ${seat.courseId}`)) {
           await mail.enqueue(tx, { kind: 'enrollment', ...enrolledEmail({ ...to, site }) });
+          told += 1;
+        }
     }
     const enrolled = stored.length;
     const paid = stored.filter((row) => row.paid).length;
@@ -94,7 +102,7 @@ export async function runImport(
         { action: 'import', entity: enrollmentNoun, entityId: randomUUID(), after },
       );
     }
-    return { success: true, enrolled, paid, skipped: lines.length - enrolled };
+    return { success: true, enrolled, paid, told, skipped: lines.length - enrolled };
   });
 }
 
