@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import { openPaidSeat } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { awardAchievementsToAll } from '#app/core/enrollments/award-achievements.server.ts';
@@ -106,8 +106,8 @@ type Decided = { row: PlannedRow; decision: Decision | null };
 
 async function finish(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.update(moves).set({ state: 'done', doneAt: now }).where(eq(moves.id, id));
-  // Uploaded data is personal, so none is kept but the refused lines, with their header, for a week: to be mended.
-  const { moveId, kind, source, fate } = moveRows;
+  // Uploaded data is personal, so none is kept but a CSV file's refused lines, with their header, for a week: to be mended.
+  const { moveId, kind, source, fate, fields } = moveRows;
   await tx
     .update(moveRows)
     .set({ fields: null })
@@ -116,7 +116,10 @@ async function finish(tx: Transaction, id: string, now: Date): Promise<void> {
     .select({ source })
     .from(moveRows)
     .where(and(eq(moveId, id), eq(fate, 'refuse')));
-  const isOver = and(ne(source, 'line 1'), notInArray(source, refused));
+  const isOver = or(
+    sql`${fields} -> 'cells' is null`,
+    and(ne(source, 'line 1'), notInArray(source, refused)),
+  );
   await tx.delete(moveRows).where(and(eq(moveId, id), eq(kind, 'lines'), isOver));
 }
 

@@ -84,6 +84,14 @@ describe('[MOVE-30] the keys of a browser’s storage', () => {
     expect(new Set(kept.map(({ position }) => position)).size).toBe(1_006);
   });
 
+  it('[MOVE-8] are deleted once it is applied, also one that holds a refused object', async () => {
+    const broken = { id: 'u1', email: 'asha at example', full_name: 'Asha Rao', role: 'student' };
+    const { id } = await check(db(), [file('b.json', { ...dump, shop_user: JSON.stringify(broken) })]);
+    expect(await sources(id)).toContain('users shop_user refuse');
+    await apply(db(), id);
+    expect(await db().$count(moveRows, eq(moveRows.kind, 'lines'))).toBe(0);
+  });
+
   it('are not asked for files of other kinds', async () => {
     const { id } = await check(db(), [file('data.json', { faqs: { a: question } }), file('b.json', dump)]);
     expect(await say(id, {})).toMatchObject({ success: false, error: 'gone' });
