@@ -98,6 +98,8 @@ async function notifyStudent(
       email: sql<string | null>`coalesce(${users.email}, ${enrollmentRequests.email})`,
       fullName: sql<string>`coalesce(${users.fullName}, ${enrollmentRequests.fullName}, '')`,
       courseTitle: courses.title,
+      // By it, the email stays with whoever asked, if an account with the same address leaves it.
+      reference: sql<string | null>`case when ${users.id} is null then ${enrollmentRequests.reference} end`,
     })
     .from(payments)
     .leftJoin(users, eq(users.id, payments.userId))

@@ -5,7 +5,7 @@ import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
-import { auditLog } from '#app/db/tables/panel-tables.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { mostFound, parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
@@ -65,6 +65,20 @@ it('the list names a buyer who has not signed up by the enrollment request, and 
   expect(found.rows).toMatchObject([{ studentName: 'Meera Nair', userId: null }]);
   expect((await list('')).total).toBe(4);
   expect(await idsOf('q=asha')).toEqual(['p1', 'p2']);
+});
+
+it('[DAY-65] the refund of a request without an account names its reference, so that no account takes the email along', async () => {
+  const asked = { reference: 'PK-2', courseId: 'c1', courseTitle: 'C', phone: '1' };
+  const meera = { fullName: 'Meera Nair', email: 'meera@example.in' };
+  await database.db.insert(enrollmentRequests).values({ id: 'r2', ...asked, ...meera, status: 'accepted' });
+  const prepaid = { userId: null, amount: 100, status: 'completed' as const, createdAt: now };
+  await database.db.insert(payments).values({ ...prepaid, id: 'p-r2', requestId: 'r2' });
+  await correctPayment(studyContext(database.db, portal, now), { id: 'p-r2', to: 'refunded' });
+  const [email] = await database.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'refund'));
+  expect([email?.recipient, email?.subject]).toEqual([
+    meera.email,
+    expect.stringMatching(/^Your refund.*\(PK-2\)$/),
+  ]);
 });
 
 describe('the list of payments', () => {

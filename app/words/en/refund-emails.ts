@@ -62,16 +62,18 @@ function takenBackEmail(order: Ordered, { paise, isClosed, isSurplus, document, 
   ]);
 }
 
-/** The email to a student who got back a payment that was recorded without an order. */
+type PaidByHand = { email: string; fullName: string; courseTitle: string | null; reference: string | null };
+
+/** The email to who got back a payment that was recorded without an order; `reference` of a request without an account. */
 export function refundedByHandEmail(
-  { email, fullName, courseTitle }: { email: string; fullName: string; courseTitle: string | null },
+  { email, fullName, courseTitle, reference }: PaidByHand,
   { paise, method, isClosed }: { paise: number; method: string | null; isClosed: boolean },
 ): Email {
   const course = courseTitle === null ? '' : ` for “${courseTitle}”`;
   const way = method === null ? '' : ` (${method})`;
   return {
     to: email,
-    subject: `Your refund${course}`,
+    subject: `Your refund${course}${reference === null ? '' : ` (${reference})`}`,
     body: [
       greetingOf(fullName),
       `We have given your payment of ${formatPaise(paise)}${way}${course} back to you. If it has not reached you, just ${replyHere}.`,
