@@ -53,6 +53,8 @@ export const mayLearnByOrder = mayLearn(
   standingIn(sql`${ofAccount(sql`(select seat.user_id from enrollments seat where seat.id = orders.enrollment_id)`)}
   union all select k.* from consents k where k.order_id = orders.id`),
 );
+/** For queries on `users`: whether a seat that the account gets now would be held. */
+export const isHeldAccount = sql<boolean>`not ${mayLearn(standingIn(ofAccount(sql`users.id`)))}`;
 export const isHeldColumn = sql<boolean>`not ${mayLearnInSeat}`;
 /** As `getsNudges` of `allowanceOf`: by the order of the seat, too, as a parent may have bought it. */
 export const isNoChildsSeat = sql<boolean>`${seatStandingColumn} in ('unasked', 'adult')`;

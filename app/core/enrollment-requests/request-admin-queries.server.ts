@@ -5,6 +5,7 @@ import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { isRequestRefundedColumn } from '#app/db/payments-of.server.ts';
+import { isHeldAccount } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -26,6 +27,7 @@ export async function listRequests(db: Database, query: RequestQuery) {
     accountName: users.fullName,
     isProven: users.emailVerified,
     isDisabled: users.banned,
+    isHeld: isHeldAccount,
   };
   const isOwnSeat = and(
     eq(enrollments.userId, users.id),
@@ -44,12 +46,11 @@ export async function listRequests(db: Database, query: RequestQuery) {
     .offset((query.page - 1) * query.size);
   return {
     total,
-    rows: rows.map(({ userId, isProven, seatId, ...row }) => ({
-      ...row,
-      isEnrolled: seatId !== null,
+    rows: rows.map(({ userId, isProven, seatId, isHeld, ...row }) => {
       /** Only confirming the account's address enrolls it. */
-      isUnproven: userId === null && isProven === false,
-    })),
+      const isUnproven = userId === null && isProven === false;
+      return { ...row, isEnrolled: seatId !== null, isUnproven, isHeld: isHeld && !isUnproven };
+    }),
   };
 }
 

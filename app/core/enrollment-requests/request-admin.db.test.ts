@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
+import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -215,13 +216,18 @@ describe('the list of requests', () => {
   const list = (address = '') =>
     listRequests(database.db, parseListQuery(new URLSearchParams(address), requestShape));
 
-  it('shows the new ones first, each with the account it would enroll', async () => {
+  it('[DAY-174] [DAY-220] shows the new ones first, each with the account it would enroll, and whether that is written to', async () => {
     expect((await list()).rows).toMatchObject([{ id: 'r1', accountId: null, price: 599 }]);
     await register();
     const found = { accountId: 'asha', accountName: 'Asha Rao' };
     expect((await list('q=pk-aaa')).rows).toMatchObject([{ ...found, isDisabled: false }]);
     await database.db.update(users).set({ banned: true });
     expect((await list('q=pk-aaa')).rows).toMatchObject([{ ...found, isDisabled: true }]);
+    await database.db.insert(consents).values({ id: 'k', userId: 'asha', band: 'minor', askedAt: now });
+    await database.db.insert(settings).values({ key: 'minors', value: { asksAge: true } });
+    expect((await list()).rows).toMatchObject([{ ...found, isHeld: true }]);
+    await database.db.update(consents).set({ givenAt: now });
+    expect((await list()).rows).toMatchObject([{ ...found, isHeld: false }]);
     await declineRequest(as(portal), { id: 'r1', words: '' });
     expect((await list()).total).toBe(0);
     expect((await list('status=declined')).total).toBe(1);

@@ -36,6 +36,7 @@ describe('[SELL-128] an enrollment request', () => {
     isEnrolled: false,
     isUnproven: false,
     isDisabled: null,
+    isHeld: false,
   };
   const price = priceOf({ course: { id: 'c1', price: 599, originalPrice: null }, rules: [], at });
   const card = (
@@ -79,6 +80,7 @@ describe('[SELL-128] an enrollment request', () => {
     [{ accountId: 'u1', accountName: 'Asha' }, 'Account: Asha'],
     [{ accountId: 'u1', isUnproven: true }, 'the address not confirmed yet'],
     [{ accountId: 'u1', isDisabled: true }, 'Their account is disabled: no email is written'],
+    [{ accountId: 'u1', isHeld: true }, 'A parent of this student has not agreed yet: no email is written'],
     [{ accountId: 'u1', isDisabled: false }, 'Asha Rao gets an email.'],
     [{ status: 'accepted' }, 'The seat waits for asha@example.in to sign up.'],
     [{ status: 'accepted', accountId: 'u1' }, 'to open the dashboard.'],

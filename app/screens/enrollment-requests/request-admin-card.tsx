@@ -135,7 +135,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
             >
               <Hidden intent="accept" id={row.id} back={back} />
               <p className="text-muted text-sm sm:col-span-3">
-                {row.isDisabled ? words.disabled : notice(row.fullName)}
+                {row.isDisabled ? words.disabled : row.isHeld ? words.held : notice(row.fullName)}
               </p>
               {payment}
               <FormField {...of('startsOn')} />

@@ -73,6 +73,7 @@ export const enrollmentRequestWords = {
   openTheDashboard: 'open the dashboard',
   waitsFor: 'Accepted. The seat waits for {account} to {step}.',
   disabled: 'Their account is disabled: no email is written, and nothing opens until you enable it.',
+  held: 'A parent of this student has not agreed yet: no email is written, and nothing opens until one does.',
   unproven: 'Account: {account}, the address not confirmed yet: the seat will wait for that.',
 } as const;
 
