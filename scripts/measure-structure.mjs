@@ -1,6 +1,7 @@
 // Prints the measurements in docs/architecture.md: how large the files and folders are, and how often the code needs an
 // exception from a rule, such as a type cast.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
@@ -61,6 +62,11 @@ const rows = {
     /^app\/core\//,
   ),
 };
+const copies = copiesIn(product.filter(({ path }) => !path.startsWith('app/words/')));
+Object.assign(rows, {
+  'lines of app/ without words/ that repeat code of 25 nodes and 4 lines, the same names; any names': `${copies.named}; ${copies.shaped}`,
+});
+
 /** @param {{ text: string }} file @returns {number} */
 function commentLinesOf({ text }) {
   let isInBlock = false;
@@ -124,4 +130,51 @@ function castsIn({ path, text }) {
   };
   visit(source);
   return count;
+}
+
+/**
+ * Counts the lines that lie in a second or later copy of the same code, once each. The names of variables, texts and
+ * numbers may differ; for `shaped`, those of functions, properties, elements and types as well.
+ * @param {readonly { path: string, text: string }[]} files
+ */
+function copiesIn(files) {
+  /** @type {[Set<string>, Set<string>]} */
+  const seen = [new Set(), new Set()];
+  /** @type {[Set<string>, Set<string>]} */
+  const repeated = [new Set(), new Set()];
+  for (const { path, text } of files) {
+    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+    const lineOf = (/** @type {number} */ place) => source.getLineAndCharacterOfPosition(place).line;
+    /** @param {ts.Node} node @returns {{ size: number, named: string, shaped: string }} */
+    const read = (node) => {
+      /** @type {ReturnType<typeof read>[]} */
+      const parts = [];
+      ts.forEachChild(node, (part) => void parts.push(read(part)));
+      const hash = (/** @type {'named' | 'shaped'} */ way, own = '') =>
+        createHash('md5')
+          .update(`${node.kind} ${own} ${parts.map((part) => part[way])}`)
+          .digest('base64');
+      const size = parts.reduce((sum, part) => sum + part.size, 1);
+      const [named, shaped] = [hash('named', isName(node) ? node.getText(source) : ''), hash('shaped')];
+      const [first, last] = [lineOf(node.getStart(source)), lineOf(node.end)];
+      if (size >= 25 && last - first >= 3 && !ts.isSourceFile(node))
+        for (const [way, code] of [named, shaped].entries()) {
+          if (seen[way]?.has(code))
+            for (let line = first; line <= last; line++) repeated[way]?.add(`${path} ${line}`);
+          seen[way]?.add(code);
+        }
+      return { size, named, shaped };
+    };
+    read(source);
+  }
+  return { named: repeated[0].size, shaped: repeated[1].size };
+}
+
+/** Whether the node names a function that is called, a property, an element or a type. @param {ts.Node} node */
+function isName(node) {
+  const { parent } = node;
+  if (!ts.isIdentifier(node)) return false;
+  if (ts.isCallExpression(parent)) return parent.expression === node;
+  if (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) return parent.name === node;
+  return ts.isJsxAttribute(parent) || ts.isTypeReferenceNode(parent) || 'tagName' in parent;
 }

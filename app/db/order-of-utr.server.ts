@@ -2,6 +2,7 @@ import { utrsIn } from '@pankh/india/utr.ts';
 import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '#app/domain/durations.ts';
 import { openStates } from '#app/domain/order.ts';
+import type { Refused } from '#app/domain/result.ts';
 import type { Database, Transaction } from './database.server.ts';
 import { isOneOf } from './find-rows.server.ts';
 import { isGateway } from './is-gateway.server.ts';
@@ -28,7 +29,7 @@ export function isPaidLine(now: Date): SQL | undefined {
 }
 
 /** Why a payment by hand is not recorded: the order with this reference has its UTR (SELL-37). */
-export type OfOrder = { success: false; error: 'of-order'; order: string };
+export type OfOrder = Refused<'of-order'> & { order: string };
 
 /** The UTRs in a reference, which may have words, spaces and hyphens as well; else all of it, such as a gateway's id. */
 export function numbersOf(reference: string | null): string[] {
