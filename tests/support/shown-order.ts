@@ -14,6 +14,7 @@ export const order: OwnOrder = {
   seatOf: null,
   courseTitle: 'Kites',
   courseSlug: 'kites',
+  isCourseGone: false,
   lines: [{ kind: 'list', paise: 59_900 }],
   totalPaise: 59_900,
   keptPaise: 0,

@@ -6,6 +6,7 @@ import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { visitor } from '#app/domain/access.ts';
 import { minuteMs } from '#app/domain/durations.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import {
@@ -21,6 +22,8 @@ import { silentLog } from '#tests/support/silent-log.ts';
 import { claimUtr } from './claim-utr.server.ts';
 import { askAboutGoneCourses, expireOrders } from './expire-orders.server.ts';
 import { confirmOrder, refuseClaim } from './order-admin-commands.server.ts';
+import { findOwnOrder } from './order-queries.server.ts';
+import { upiPaymentOf } from './upi-payment.ts';
 
 const database = shopTakingUpi();
 const utr = '084718897182';
@@ -62,6 +65,18 @@ describe('[DAY-214] an order whose course is deleted', () => {
     await pay(database.db, order.id);
     expect(await stateOf(order)).toBe('paid');
     expect(await tasks()).toEqual([]);
+  });
+
+  it('asks nobody to pay on its page until then, and again after an Undo', async () => {
+    const { order, key } = await placed(database.db);
+    const upi = async () => {
+      const own = await findOwnOrder(database.db, visitor, { reference: order.reference, key });
+      return own && upiPaymentOf(own, { vpa: 'pankh@upi', payeeName: 'Pankh' }, now);
+    };
+    const removed = await remove(30);
+    expect(await upi()).toBeNull();
+    await undo(removed);
+    expect(await upi()).toMatchObject({ paise: 59_900 });
   });
 
   it('ends an hour after the deletion', async () => {

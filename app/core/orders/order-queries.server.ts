@@ -31,6 +31,8 @@ export const claimedAt = sql<string | null>`(select max(claim.at) from ${orderEv
 export const seatOf = sql<string | null>`case when enrollments.status = 'completed'
   or exists (select 1 from users holder where holder.id = enrollments.user_id) then enrollments.user_id end`;
 
+const isCourseGone = sql<boolean>`not exists (select 1 from courses there where there.id = ${orders.courseId})`;
+
 /** Returns an order to its holder; undefined to anybody else, as for an unknown order (SELL-39). */
 export async function findOwnOrder(
   db: Database,
@@ -49,6 +51,7 @@ export async function readOrder(db: Database, reference: string) {
     .select({
       order: orders,
       courseSlug: courses.slug,
+      isCourseGone,
       batch: batchColumns,
       claimedAt,
       refusedClaim,
@@ -65,7 +68,7 @@ export async function readOrder(db: Database, reference: string) {
 }
 
 export function shownToHolder(found: FoundOrder) {
-  const { order, courseSlug, refusedClaim, seatOf, batch } = found;
+  const { order, courseSlug, isCourseGone, refusedClaim, seatOf, batch } = found;
   // The learner as corrected on the seat, where the owner's own account has it (DAY-120).
   const isOwnSeat = seatOf !== null && seatOf === order.userId;
   const { learnerName = null, learnerClass = null } = (isOwnSeat ? found.seatLearner : order) ?? {};
@@ -79,6 +82,8 @@ export function shownToHolder(found: FoundOrder) {
     learnerClass,
     /** Null if the course is deleted or hidden, so that no link leads to it. */
     courseSlug,
+    /** Nobody is asked to pay then (DAY-214). */
+    isCourseGone,
     keptPaise: keptPaise(order),
     /** Whether a payment was ever received. If not, the order has no receipts, invoices or refunds. */
     hadMoney: order.receivedPaise > 0,

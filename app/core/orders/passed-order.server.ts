@@ -35,6 +35,7 @@ function shownToFinder(found: FoundOrder): PassedOrder {
   return {
     order: {
       ...pick(order, 'id', 'reference', 'courseTitle', 'courseSlug', 'batch', 'lines', 'totalPaise'),
+      ...pick(order, 'isCourseGone'),
       ...pick(order, 'keptPaise', 'hadMoney', 'rail', 'isTest', 'state', 'expiresAt', 'claimedAt', 'claims'),
       ...pick(order, 'createdAt', 'paidAt'),
       utr: order.utr && `…${order.utr.slice(-4)}`,

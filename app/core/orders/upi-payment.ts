@@ -2,10 +2,16 @@ import { upiLink } from '@pankh/india/upi-link.ts';
 import type { SellingSettings } from '#app/domain/selling.ts';
 import type { OwnOrder } from './order-queries.server.ts';
 
-type Due = Pick<OwnOrder, 'reference' | 'state' | 'rail' | 'totalPaise' | 'keptPaise' | 'expiresAt'>;
+type Due = Pick<
+  OwnOrder,
+  'reference' | 'state' | 'rail' | 'totalPaise' | 'keptPaise' | 'expiresAt' | 'isCourseGone'
+>;
 
 /** Whether the time to pay has passed, before the job has run. A partly paid order has no end. */
-export function isOverdue({ state, keptPaise, expiresAt }: Due, now: Date): boolean {
+export function isOverdue(
+  { state, keptPaise, expiresAt }: Pick<Due, 'state' | 'keptPaise' | 'expiresAt'>,
+  now: Date,
+): boolean {
   return state === 'pending' && keptPaise === 0 && expiresAt <= now;
 }
 
@@ -18,7 +24,8 @@ export function upiPaymentOf(
   now: Date,
 ): { paise: number; link: string } | null {
   const { reference, state, rail, totalPaise, keptPaise } = order;
-  if (state !== 'pending' || rail !== 'upi' || vpa === '' || isOverdue(order, now)) return null;
+  if (order.isCourseGone || state !== 'pending' || rail !== 'upi' || vpa === '' || isOverdue(order, now))
+    return null;
   const paise = totalPaise - keptPaise;
   return { paise, link: upiLink({ vpa, payeeName, paise, reference }) };
 }

@@ -30,7 +30,7 @@ export async function standingOf(visit: Visit, order: OwnOrder) {
   const { selling, contact, time, enrollment } = await getSettings(services.db);
   const today = dayIn(now, time.zone);
   const isOver = isOverdue(order, now);
-  const isUnpaid = order.state === 'pending' && !isOver;
+  const isUnpaid = order.state === 'pending' && !isOver && !order.isCourseGone;
   const payment = upiPaymentOf(order, selling, now);
   return {
     order: isOver ? { ...order, state: 'expired' as const } : order,

@@ -66,6 +66,14 @@ export function OrderStanding({ order, refundSide, upi, online, answerBy, ...pro
   const mail = mailWordsOf(useMailIsSent());
   switch (order.state) {
     case 'pending':
+      if (order.isCourseGone)
+        return (
+          <>
+            <Notice tone="warning">{words.courseGone(order.rail === 'upi')}</Notice>
+            {order.rail === 'upi' && <UtrForm answer={answer} />}
+            {order.keptPaise === 0 && !found && <CancelOrder hasReminders={hasReminders} />}
+          </>
+        );
       return (
         <>
           {order.keptPaise > 0 && (

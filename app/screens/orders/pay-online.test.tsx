@@ -44,3 +44,14 @@ describe('the page of an order that is paid online', () => {
     expect(sentBy(html).getAll('intent')).not.toContain('pay');
   });
 });
+
+it.each(['upi', 'razorpay'] as const)(
+  '[DAY-214] the page of an order for a deleted course, by %s, asks nobody to pay',
+  (rail) => {
+    const text = textOf(renderOrder({ rail, isCourseGone: true, claims: 1, keptPaise: 40_000 }));
+    expect(text).toContain(words.courseGone(rail === 'upi'));
+    expect(text.includes(words.sendUtr)).toBe(rail === 'upi');
+    for (const asks of [words.noWay(rail === 'upi'), 'Pay the rest', 'pay if you have not yet'])
+      expect(text).not.toContain(asks);
+  },
+);

@@ -61,6 +61,8 @@ export const orderPageWords = {
     isUpi
       ? 'Just now we take no payments by UPI. If you have paid already, send us the UTR; else please write to us.'
       : 'Just now we take no payments online. Please write to us.',
+  courseGone: (isUpi: boolean) =>
+    `The course is not on offer at the moment, so please do not pay. If you have paid already, ${isUpi ? 'send us the UTR' : 'write to us'}: your money is not lost.`,
   testOver: 'The test mode has ended, so this test order cannot be paid any more. Cancel it to order again.',
   payOnline: 'Pay online',
   payOnlineText: 'You pay on the secure page of Razorpay and come back here. Your seat is confirmed at once.',
