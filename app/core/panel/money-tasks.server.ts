@@ -24,10 +24,15 @@ async function readOrders(db: Database, where: SQL | undefined): Promise<MoneyTa
   return row ?? { count: 0, paise: 0, oldest: null };
 }
 
-// Two such tasks of an order share what came beyond its price: the older one is about it first.
-const inOlder = sql`coalesce((select sum(older.paise) from order_tasks older where older.order_id = ${orders.id}
-  and older.kind in ('over', 'double') and older.done_at is null
-  and (older.created_at, older.id) < (${orderTasks.createdAt}, ${orderTasks.id})), 0)`;
+// Such tasks of an order share what came beyond its price, or the price: a buyer's request is about it first, then the
+// older one.
+const inEarlier = (kinds: SQL) =>
+  sql`coalesce((select sum(earlier.paise) from order_tasks earlier where earlier.order_id = ${orders.id}
+  and earlier.kind in (${kinds}) and earlier.done_at is null
+  and (earlier.kind <> 'refund_asked', earlier.created_at, earlier.id)
+    < (${orderTasks.kind} <> 'refund_asked', ${orderTasks.createdAt}, ${orderTasks.id})), 0)`;
+const surplusPaise = sql`${left.surplusPaise} - ${inEarlier(sql`'over', 'double'`)}`;
+const salePaise = sql`${left.salePaise} - ${inEarlier(sql`'refund_asked', 'late', 'enrolled'`)}`;
 
 // Of an order that has ended, a short payment can only go back. Otherwise what can go back now, as `taskRefundPaise` says.
 const taskPaise = sql`case ${orderTasks.kind}
@@ -35,11 +40,11 @@ const taskPaise = sql`case ${orderTasks.kind}
     when ${orders.state} in ('paid', 'partly_refunded', 'refunded') then 0
     when ${orders.state} in ('expired', 'cancelled') then ${orders.receivedPaise} - ${orders.refundedPaise}
     else ${missing} end
-  when 'over' then greatest(least(${orderTasks.paise}, ${left.surplusPaise} - ${inOlder}), 0)
-  when 'double' then greatest(least(${orderTasks.paise}, ${left.surplusPaise} - ${inOlder}), 0)
-  when 'late' then least(${orderTasks.paise}, ${left.salePaise})
-  when 'enrolled' then ${left.salePaise}
-  when 'refund_asked' then ${left.salePaise}
+  when 'over' then greatest(least(${orderTasks.paise}, ${surplusPaise}), 0)
+  when 'double' then greatest(least(${orderTasks.paise}, ${surplusPaise}), 0)
+  when 'late' then greatest(least(${orderTasks.paise}, ${salePaise}), 0)
+  when 'enrolled' then greatest(${salePaise}, 0)
+  when 'refund_asked' then greatest(${salePaise}, 0)
   when 'refund_failed' then least(${orderTasks.paise}, ${left.owedPaise})
   when 'taken_back' then least(${orderTasks.paise}, ${left.decidedPaise})
   else ${orderTasks.paise} end`;

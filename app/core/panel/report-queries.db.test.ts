@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { enrollmentShape } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import { listEnrollments } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
+import { cancelOrder } from '#app/core/orders/order-admin-commands.server.ts';
 import { orderShape } from '#app/core/orders/order-admin-list.ts';
 import { countOrderTasks, listOrders, listOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
 import { addTask } from '#app/core/orders/order-story.server.ts';
@@ -15,6 +16,7 @@ import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import type { TaskKind } from '#app/domain/order.ts';
+import { asha } from '#tests/support/enrollments.ts';
 import { placed, shopTakingUpi } from '#tests/support/orders.ts';
 import { ownerParts, paidOrder, pay, refund } from '#tests/support/refunds.ts';
 import { readOwed } from './money-tasks.server.ts';
@@ -120,7 +122,8 @@ describe('[DAY-129] what is owed', () => {
     await refund(db, id, { paise: 9_900 });
     await addAll(id, ['enrolled', 'late', 'taken_back', 'refund_asked']);
     expect(await readOwed(db, asked)).toMatchObject({
-      others: { count: 5, paise: 10_000 + 3 * 50_000 },
+      // The price once, in the request; what the bank took is a fact of its own.
+      others: { count: 5, paise: 10_000 + 50_000 },
       refunds: { count: 1, paise: 50_000 },
     });
     // The receipt of a part that was accepted says what can go back, also once more came.
@@ -131,15 +134,26 @@ describe('[DAY-129] what is owed', () => {
     await pay(db, order.id, { paise: 30_000 });
     await addAll(order.id, ['refund_asked']);
     expect(await readOwed(db, asked)).toMatchObject({
-      others: { count: 6, paise: 190_000 },
+      others: { count: 6, paise: 90_000 },
       refunds: { count: 2, paise: 90_000 },
     });
     const money = await Promise.all(
       (await listOrderTasks(db)).tasks.map(async (task) => await readTaskMoney(db, task.order, task)),
     );
     const sum = money.reduce((all, { refundPaise }) => all + refundPaise, 0);
-    // Both tasks about the same surplus name it on their page.
-    expect(sum).toBe(190_000 + 90_000 + 10_000);
+    // All tasks about the same surplus, or price, name it on their page.
+    expect(sum).toBe(90_000 + 90_000 + 10_000 + 2 * 50_000);
+  });
+
+  it('is the price once of late money for a seat that was there', async () => {
+    const { db } = database;
+    const { order } = await placed(db, {}, { actor: asha });
+    await cancelOrder(ownerParts(db), { id: order.id, words: '' });
+    await paidOrder(db);
+    await pay(db, order.id);
+    const owed = await readOwed(db, asked);
+    expect(owed.others).toMatchObject({ count: 2, paise: 59_900 });
+    expect(owed.longest.map(({ paise }) => paise).sort()).toEqual([0, 59_900]);
   });
 
   it('is nothing in an empty shop', async () => {
