@@ -117,6 +117,12 @@ describe('[SELL-36] the amount named by a task', () => {
   ] as const)('is %s', (_, kind, amounts, state, expected) => {
     expect(taskPaise({ kind, paise: 50_000, refundPaise: 20_000 }, { ...amounts, state })).toBe(expected);
   });
+
+  it('[DAY-214] is what can still go back for a deleted course, and what arrived of other late money', () => {
+    const late = { kind: 'late', paise: 50_000, refundPaise: 20_000 } as const;
+    const paise = (about: string | null) => taskPaise({ ...late, about }, { ...price, state: 'paid' });
+    expect([paise(null), paise('084718897182')]).toEqual([20_000, 50_000]);
+  });
 });
 
 it.each([

@@ -154,13 +154,19 @@ export function missingPaise(order: Received & { totalPaise: number }): number {
 
 /**
  * Returns the paise that a task is about. For `short`, what is missing now, because more may have arrived since
- * (SELL-36). For money not needed, or of a failed refund, what can still go back (`refundPaise`).
+ * (SELL-36). For money not needed, of a failed refund or a deleted course, what can still go back (`refundPaise`).
  */
 export function taskPaise(
-  { kind, paise, refundPaise = paise }: { kind: TaskKind; paise: number; refundPaise?: number },
+  {
+    kind,
+    paise,
+    refundPaise = paise,
+    about,
+  }: { kind: TaskKind; paise: number; refundPaise?: number; about?: string | null },
   order: { state: OrderState } & Parameters<typeof missingPaise>[0],
 ): number {
   if (kind === 'double' || kind === 'enrolled' || kind === 'refund_failed') return refundPaise;
+  if (kind === 'late' && about === null) return refundPaise;
   if (kind !== 'short') return paise;
   return wasPaid(order.state) ? 0 : missingPaise(order);
 }
