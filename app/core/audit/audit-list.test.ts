@@ -88,6 +88,7 @@ describe('an entry of the audit log', () => {
     ['lesson', 'isPublished', 'Shown to students'],
     ['offer', 'minPaise', 'Lowest course price, ₹'],
     ['offer', 'maxSavingPaise', 'Maximum saving, ₹'],
+    ['offer', 'value', 'Discount'],
     ['teacher', 'photoUrl', 'Photo'],
     ['order', 'totalPaise', 'Total'],
     ['refund', 'paise', 'Amount'],
@@ -99,6 +100,15 @@ describe('an entry of the audit log', () => {
     expect(differences({ totalPaise: 59_950 }, { totalPaise: null }, 'UTC')).toEqual([
       { name: 'totalPaise', before: '₹599.50', after: '–' },
     ]);
+    const [percent, amount] = [
+      { kind: 'percent', value: 1250 },
+      { kind: 'amount', value: 20_000 },
+    ];
+    expect(differences(percent, amount, 'UTC')).toContainEqual({
+      name: 'value',
+      before: '12.5%',
+      after: '₹200',
+    });
   });
 
   it('[DATA-1] shows readable field names, and only changed fields', () => {

@@ -1,6 +1,7 @@
 import { formatPaise } from '@pankh/india/money.ts';
 import { cardOf, nouns } from '#app/core/nouns.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
+import { writeDiscount } from '#app/domain/discount-text.ts';
 import { auditWords } from '#app/words/en/audit-words.ts';
 import { batchAdminWords } from '#app/words/en/batch-admin-words.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
@@ -85,7 +86,7 @@ const formLabels: ReadonlyMap<string, FormLabels> = new Map<string, FormLabels>(
   [nouns.faqs.audit.entity, faqWords.fields],
   [nouns.festivals.audit.entity, festivalWords.fields],
   [nouns.lessons.audit.entity, curriculumWords.fields],
-  [nouns.offers.audit.entity, offerWords.fields],
+  [nouns.offers.audit.entity, { ...offerWords.fields, value: offerWords.fields.discount }],
   [nouns.sources.audit.entity, sourceWords.fields],
   [nouns.teachers.audit.entity, teacherWords.fields],
   [nouns.testimonials.audit.entity, testimonialWords.fields],
@@ -120,7 +121,7 @@ export function differences(before: unknown, after: unknown, zone: string): Diff
   const is = asRecord(after);
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((name) => !isId(name))
-    .map((name) => ({ name, before: readable(name, was[name], zone), after: readable(name, is[name], zone) }))
+    .map((name) => ({ name, before: readable(name, was, zone), after: readable(name, is, zone) }))
     .filter(
       ({ before, after }) =>
         before !== after && !((before === undefined || after === undefined) && blank.has(before ?? after)),
@@ -133,10 +134,13 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-function readable(name: string, value: unknown, zone: string): string | undefined {
+function readable(name: string, row: Record<string, unknown>, zone: string): string | undefined {
+  const value = row[name];
   if (value === undefined) return undefined;
   if (value === null) return '–';
   if (typeof value === 'number' && /paise$/i.test(name)) return formatPaise(value);
+  if (typeof value === 'number' && name === 'value' && (row.kind === 'percent' || row.kind === 'amount'))
+    return writeDiscount({ kind: row.kind, value });
   if (typeof value === 'boolean') return value ? auditWords.yes : auditWords.no;
   if (typeof value !== 'string') return JSON.stringify(value);
   return instant.test(value) ? formatDateTime(new Date(value), zone) : value;
