@@ -64,6 +64,11 @@ export async function storeAdult(db: Database, userId: string, now: Date): Promi
   await db.insert(consents).values(answer).onConflictDoNothing({ target: consents.userId });
 }
 
+/** An account that now says at a checkout to be a child's is asked again: the adult's answer was a mistake. */
+export async function forgetAdult(db: Database, userId: string): Promise<void> {
+  await db.delete(consents).where(and(eq(consents.userId, userId), eq(consents.band, 'adult')));
+}
+
 /** No review shows a child's name, also one from before the age was known (DAY-176). */
 export async function hideReviewerName(tx: Transaction, userId: string): Promise<void> {
   await tx.update(reviews).set({ shownName: namelessChild }).where(eq(reviews.userId, userId));

@@ -1,7 +1,8 @@
-import { findAgeOf, isKnownChild, storeAdult } from '#app/core/consents/store-age.server.ts';
+import { findAgeOf, forgetAdult, isKnownChild, storeAdult } from '#app/core/consents/store-age.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { isTicked, textIn } from '#app/domain/form-fields.ts';
+import type { AgeBand } from '#app/domain/guardian.ts';
 import type { LearnerAgeWords } from '#app/screens/orders/learner-age.tsx';
 import type { Services } from '#app/visit/services.server.ts';
 import { bandNames, learnerAgeWords } from '#app/words/en/age-words.ts';
@@ -32,23 +33,28 @@ export async function readLearnerAge(
 const hasAnswered = async ({ db }: Services, actor: Actor) =>
   isSignedIn(actor) && (await findAgeOf(db, actor.id)) !== undefined;
 
+type OwnAge = { userId: string; band: AgeBand };
+
 /**
- * Reads the answer: `consent` is the words to which a parent agreed, null for an adult learner; `adultId` is the account
- * whose holder says for the first time to be one.
+ * Reads the answer: `consent` is the words to which a parent agreed, null for an adult learner; `ownAge` is what the
+ * holder of an account said of themselves.
  */
 export async function readAnsweredAge(services: Services, actor: Actor, form: FormData) {
-  const none = { consent: null, adultId: null, errors: null };
+  const none = { consent: null, ownAge: null, errors: null };
   if (!(await asksAge(services, actor))) return none;
   const band = textIn(form, 'band', 10);
   const isOwn = textIn(form, 'learner', 10) === 'me';
-  if (band === 'adult') return isOwn && isSignedIn(actor) ? { ...none, adultId: actor.id } : none;
+  const ownAge = (band: AgeBand): OwnAge | null =>
+    isOwn && isSignedIn(actor) ? { userId: actor.id, band } : null;
+  if (band === 'adult') return { ...none, ownAge: ownAge(band) };
   if (band === '' && isOwn && (await hasAnswered(services, actor))) return none;
   if (band !== 'minor') return { ...none, errors: { band: learnerAgeWords.missing } };
   if (!isTicked(form, 'guardian')) return { ...none, errors: { guardian: learnerAgeWords.noGuardian } };
-  return { ...none, consent: consentText((await services.brand()).name) };
+  return { ...none, consent: consentText((await services.brand()).name), ownAge: ownAge(band) };
 }
 
-/** Once the order is placed, so that the account is not asked again. */
-export async function keepOwnAge({ db }: Services, adultId: string | null, now: Date): Promise<void> {
-  if (adultId !== null) await storeAdult(db, adultId, now);
+/** Once the order is placed, an adult is not asked again; who went back and corrected that is. */
+export async function keepOwnAge({ db }: Services, own: OwnAge | null, now: Date): Promise<void> {
+  if (own?.band === 'adult') await storeAdult(db, own.userId, now);
+  else if (own) await forgetAdult(db, own.userId);
 }

@@ -156,7 +156,7 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   }
   const question = isSignedIn(actor) ? {} : questionEmail(form);
   const { errors, isValid, input } = checkoutForm.read(form, checkoutSchema);
-  const { consent, adultId, errors: ageErrors } = await readAnsweredAge(services, actor, form);
+  const { consent, ownAge, errors: ageErrors } = await readAnsweredAge(services, actor, form);
   const course = await findActiveCourseBySlug(services.db, slug);
   const seller = sellerOf(await getSettings(services.db));
   const total = {
@@ -177,7 +177,7 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const source = readLinkedSource(cookies);
   const placed = await placeOrder(ctx, { ...input, slug, address, keys, source, sendTo, consent });
   if (!placed.success) return await refusal(placed, { slug, asksWho: form.has('learner') }, refuse);
-  await keepOwnAge(services, adultId, now);
+  await keepOwnAge(services, ownAge, now);
   const { reference } = placed.order;
   // If this fails, the order's page says so and has a button that tries again.
   if (ctx.rail && placed.attempt) await openStored({ ...ctx, rail: ctx.rail }, placed.order, placed.attempt);

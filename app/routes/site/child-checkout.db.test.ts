@@ -91,8 +91,21 @@ describe('[DAY-178] a guest’s checkout', () => {
     if (!own) throw new Error('no answer');
     const unasked = await send({ learner: 'me' });
     expect([unasked.status, unasked.html]).toEqual([400, expect.stringContaining('Please choose one')]);
-    const said = await send({ learner: 'me', band: 'adult' });
-    expect(said.to).toMatch(/^\/orders\//);
+    const first = await parent('/checkout/fly');
+    const sendAgain = async (answers: Record<string, string>) => {
+      const typed = { phone: '98765 43210', agreed: 'yes', learner: 'me', ...answers };
+      return await parent('/checkout/fly', submitted(first.html, 'agreed', typed));
+    };
+    const known = async () =>
+      (await database.db.select().from(consents).where(isNotNull(consents.userId))).map(({ band }) => band);
+    const said = await sendAgain({ band: 'adult' });
+    expect([said.to, await known()]).toEqual([expect.stringMatching(/^\/orders\//), ['adult']]);
+    // Back in the browser, the age is corrected: the account is to be asked again, too.
+    const corrected = await sendAgain({ band: 'minor', guardian: 'yes' });
+    expect([corrected.to, await known()]).toEqual([said.to, []]);
+    expect((await consentOf(said.to)).consent).toMatchObject({ band: 'minor' });
+    await sendAgain({ band: 'adult' });
+    expect(await known()).toEqual(['adult']);
     await database.db.update(orders).set({ state: 'cancelled' });
     const asked = await send({ learner: 'other', learnerName: 'Isha Rao' });
     expect([asked.status, asked.html]).toEqual([400, expect.stringContaining('Please choose one')]);
