@@ -29,6 +29,11 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
       const { texts, under } = await drawn();
       expect(texts).toBeGreaterThan(2);
       expect(under).toBe(0);
+      // The texts move down, as when a part of the page is unfolded.
+      await page.getByRole('main').evaluate((main) => {
+        main.style.paddingTop = '9rem';
+      });
+      await expect.poll(async () => (await drawn()).under).toBe(0);
       await page.evaluate(() => scrollTo(0, 600));
       // A still picture scrolls away with the first screen, so that no other text comes to lie on it.
       if (reducedMotion === 'reduce')
@@ -39,6 +44,26 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
       await page.close();
     }
   });
+
+test('[FEST-2, OPS-85] the still picture of a page before its script takes no room', async ({
+  browser,
+  site,
+  databaseUrl,
+}) => {
+  await addFestival(databaseUrl ?? '', 'Onam');
+  const page = await browser.newPage({ baseURL: site.url, reducedMotion: 'reduce' });
+  // It comes with the page's script, which starts at once if the festival is news to the page.
+  await page.route(/\/assets\/site-[^/]+\.css$/, (route) => route.abort());
+  await expect(async () => {
+    await page.goto('/no-such-page');
+    await expect(page.getByText('Happy Onam')).toBeVisible();
+  }).toPass();
+  await untilParticles(page);
+  expect(await page.locator('canvas').evaluate((canvas) => getComputedStyle(canvas).position)).toBe(
+    'absolute',
+  );
+  await page.close();
+});
 
 /** Waits for the next frame, then looks how many lines of text on the screen have a part of a particle under them. */
 async function inkUnderText() {

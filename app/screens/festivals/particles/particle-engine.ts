@@ -49,7 +49,7 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
   let scale = 1;
   let paint: Painter = () => {};
   let mask: HTMLCanvasElement | undefined;
-  let maskedUntil = Number.POSITIVE_INFINITY;
+  let patience: ReturnType<typeof setTimeout> | undefined;
 
   const scene = createScene({ kind, count, ...sizeOf(canvas), hues: 12, random: seeded(20251020) });
   const highest = highestLevel(scene.full);
@@ -69,10 +69,7 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.clearRect(0, 0, canvas.width, canvas.height);
     paint(pen, scene);
-    if (!mask || performance.now() > maskedUntil) {
-      mask = drawTextMask();
-      maskedUntil = Number.POSITIVE_INFINITY;
-    }
+    mask ??= drawTextMask();
     clearText(pen, mask, { top: still ? 0 : window.scrollY, height: scene.height });
   }
 
@@ -107,9 +104,9 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
     if (last === 0 && !still) draw();
   };
   document.addEventListener('scroll', onScroll, { passive: true });
-  // A still picture belongs to the first screen and scrolls away with it. Otherwise text would come to lie on it.
-  canvas.classList.toggle('absolute', still);
-  canvas.classList.toggle('fixed', !still);
+  // A still picture belongs to the first screen and scrolls away with it. Otherwise text would come to lie on it. No class
+  // does this, because a page has the styles of those classes only with which it was sent.
+  canvas.style.position = still ? 'absolute' : '';
   prepare();
 
   return {
@@ -130,7 +127,11 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
     resize() {
       const { width, height } = sizeOf(canvas);
       if (width === scene.width && height === scene.height) {
-        maskedUntil = performance.now() + textPatience;
+        clearTimeout(patience);
+        patience = setTimeout(() => {
+          mask = undefined;
+          if (last === 0) draw();
+        }, textPatience);
         return;
       }
       resizeScene(scene, width, height);
@@ -139,6 +140,7 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
     repaint: prepare,
     stop() {
       cancelAnimationFrame(request);
+      clearTimeout(patience);
       document.removeEventListener('scroll', onScroll);
       canvas.width = canvas.height = 0;
     },
