@@ -200,7 +200,14 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
           <ButtonLink variant="quiet" size="sm" href={replyAddress(message)}>
             {words.byEmail}
           </ButtonLink>
-          {status === 'deleted' ? acts : <RowMenu label={moreLabel}>{acts}</RowMenu>}
+          {status === 'deleted' ? (
+            acts
+          ) : (
+            // At the side to which it opens, also on a row of its own.
+            <div className="max-sm:ml-auto">
+              <RowMenu label={moreLabel}>{acts}</RowMenu>
+            </div>
+          )}
         </div>
       </div>
       <div className="grid min-w-0 gap-5 empty:hidden">
