@@ -104,7 +104,19 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
         <Stat figure={counts.activeNow} label={festivalWords.activeNow} />
         <Stat figure={counts.upcoming} label={festivalWords.upcoming} />
       </StatList>
-      <div className="flex flex-wrap-reverse items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="toolbar-acts">
+          <Link to={`${here}/new`} className={buttonClass()}>
+            <Icon of={Plus} size={18} /> {festivalWords.add}
+          </Link>
+          <Link to={`${here}/timeline`} className={buttonClass({ variant: 'quiet' })}>
+            {panelWords.calendar}
+          </Link>
+          <ButtonLink variant="quiet" href="/admin/export/festivals" download>
+            {festivalWords.exportCsv}
+          </ButtonLink>
+          <LoadDefaults />
+        </div>
         {may('site.preview') && (
           <PlainForm
             method="post"
@@ -119,18 +131,6 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
             </Button>
           </PlainForm>
         )}
-        <div className="toolbar-acts">
-          <Link to={`${here}/new`} className={buttonClass()}>
-            <Icon of={Plus} size={18} /> {festivalWords.add}
-          </Link>
-          <Link to={`${here}/timeline`} className={buttonClass({ variant: 'quiet' })}>
-            {panelWords.calendar}
-          </Link>
-          <ButtonLink variant="quiet" href="/admin/export/festivals" download>
-            {festivalWords.exportCsv}
-          </ButtonLink>
-          <LoadDefaults />
-        </div>
       </div>
       {cards.length === 0 ? (
         <EmptyState title={festivalWords.none} />

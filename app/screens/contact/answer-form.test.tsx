@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { MailContext } from '#app/ui/mail-context.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
 import { renderAt, textOf } from '#tests/support/render.tsx';
+import { namesOf } from '#tests/support/rendered-form.ts';
 import { AnswerForm } from './answer-form.tsx';
 
 type Props = Parameters<typeof AnswerForm>[0];
@@ -40,6 +42,18 @@ describe('[DAY-44] the form of an answer', () => {
     expect(html).toMatch(/<textarea[^>]*>Yes, it will\.<\/textarea>/);
     expect(html).toContain('Send answer');
     expect(shown(inChat, { answer: 'Or so', key: 'k' })).toMatch(/<details open="".*>Or so<\/textarea>/s);
+  });
+
+  it('has its main button first, for the keyboard too', () => {
+    const form = <AnswerForm message={message} phone="+919876543210" ready={[]} typed={undefined} />;
+    const { send, byWhatsApp } = messageWords.answer;
+    for (const [isSent, names] of [
+      [true, [send, byWhatsApp]],
+      [false, [byWhatsApp, send]],
+    ] as const)
+      expect(namesOf(renderAt('/', <MailContext value={isSent}>{form}</MailContext>), 'button')).toEqual(
+        names,
+      );
   });
 
   it('comes back, empty, if an answered message is marked as new', () => {

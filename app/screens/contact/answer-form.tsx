@@ -69,6 +69,15 @@ function Fields({ message, phone, ready, typed, isLate, onTyped }: FieldsProps) 
     const chat = withAcademy(words.chat(message, text.trim()), brand);
     window.open(whatsAppLink(phone, chat), '_blank', 'noopener');
   };
+  const chat = phone !== null && (
+    <ActButton
+      act="whatsapp"
+      variant={isChatFirst ? 'primary' : 'quiet'}
+      onClick={({ currentTarget: { form } }) => form && openChat(form)}
+    >
+      {words.byWhatsApp}
+    </ActButton>
+  );
   return (
     <Form method="post" className="grid max-w-prose gap-3" onInput={onTyped}>
       {isLate && <Notice tone="warning">{words.late}</Notice>}
@@ -81,19 +90,11 @@ function Fields({ message, phone, ready, typed, isLate, onTyped }: FieldsProps) 
         defaultValue={typed?.answer ?? (message.answeredVia === 'whatsapp' ? (message.answer ?? '') : '')}
       />
       <div className="flex flex-wrap gap-3">
-        {phone !== null && (
-          <ActButton
-            act="whatsapp"
-            variant={isChatFirst ? 'primary' : 'quiet'}
-            className={isChatFirst ? '' : 'order-last'}
-            onClick={({ currentTarget: { form } }) => form && openChat(form)}
-          >
-            {words.byWhatsApp}
-          </ActButton>
-        )}
+        {isChatFirst && chat}
         <ActButton act="answer" variant={isChatFirst ? 'quiet' : 'primary'}>
           {words.send}
         </ActButton>
+        {!isChatFirst && chat}
       </div>
       {ready.length > 0 && (
         <fieldset className="grid gap-2">

@@ -48,7 +48,7 @@ export function LessonActions({
         </Notice>
       )}
       {doneAt && <p className="font-semibold text-success">{words.isDone(formatDate(doneAt, zone))}</p>}
-      <div className="flex flex-wrap items-center gap-3 max-sm:flex-row-reverse max-sm:*:max-w-full max-sm:*:grow">
+      <div className="flex flex-wrap items-center gap-3 max-sm:*:max-w-full max-sm:*:grow">
         {doneAt || !canTick ? (
           <Link
             to={onward}

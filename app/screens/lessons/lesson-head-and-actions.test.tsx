@@ -53,6 +53,10 @@ describe('[LEARN-33] the main button of a lesson', () => {
     expect(html).not.toContain('<p');
   });
 
+  it('comes first, as for the keyboard, on every screen', () => {
+    expect(actions({ doneAt: day, doneBy: 'student' })).not.toContain('reverse');
+  });
+
   it('tells at the last lesson that no other follows', () => {
     expect(namesOf(actions({ next: undefined }), 'button')).toEqual([words.markLast]);
   });
