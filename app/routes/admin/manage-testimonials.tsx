@@ -115,7 +115,7 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
         isOn: row.isApproved,
         sub: row.course && <UserText text={row.course} />,
         badge: (
-          <span className="flex flex-wrap justify-end gap-2">
+          <span className="flex flex-wrap gap-2">
             {row.isSample && <Badge>{consentWords.panel.sample}</Badge>}
             <Badge tone={row.isApproved ? 'success' : 'warning'}>
               {row.isApproved ? states.approved : states.pending}
