@@ -76,8 +76,10 @@ export async function listComingAdmins(db: Database, id: string) {
     .limit(mostAdmins);
 }
 
+/** How many people an invitation would go to: not to disabled ones. */
 export async function countWithoutPassword(db: Database, id: string): Promise<number> {
-  const isWithout = sql`${moveRows.fields} ->> 'passwordHash' is null`;
+  const { fields } = moveRows;
+  const isWithout = sql`${fields} ->> 'passwordHash' is null and ${fields} ->> 'isDisabled' is distinct from 'true'`;
   const [found] = await db
     .select({ count: count() })
     .from(moveRows)

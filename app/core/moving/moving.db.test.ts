@@ -18,6 +18,7 @@ import {
   secondBrowser,
 } from '#tests/support/moving/files.ts';
 import { apply, check, exported, now, rowsOf } from '#tests/support/moving/moving.ts';
+import { countWithoutPassword } from './move-queries.server.ts';
 import { sweepMoves } from './sweep-moves.server.ts';
 
 const database = testDatabase();
@@ -200,6 +201,7 @@ describe('[MOVE-3] importing a checked file', () => {
   it('[B-35] emails people without a password a link that works for days, if the admin wants it', async () => {
     const sent: { to: string; body: string }[] = [];
     const { id } = await check(db(), [file('accounts.json', accountsExport)]);
+    expect(await countWithoutPassword(db(), id)).toBe(1);
     await apply(db(), id, { invites: true }, sent);
     expect(sent.map(({ to }) => to)).toEqual(['asha@example.in']);
     expect(sent[0]?.body).toContain('https://a.example/reset-password?token=');
