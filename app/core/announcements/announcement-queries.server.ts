@@ -74,6 +74,8 @@ export async function listRecipients(db: Database, announcementId: string) {
     db
       .select({
         ...{ id: announcementRecipients.id, email, fullName, userId, orderId, emailId },
+        /** The account was disabled before its email was written (DAY-220). */
+        isLeftOut: sql<boolean>`${emailId} is not null and ${mailOutbox.id} is null`,
         mail: { id: mailOutbox.id, subject, body, sentAt, nextAttemptAt, lastError },
       })
       .from(announcementRecipients)

@@ -11,13 +11,14 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { visitor } from '#app/domain/access.ts';
-import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { createMailer, type Mailer } from '#app/platform/outbox/mail.server.ts';
 import { seat } from '#tests/support/curriculum.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { orderNow, placed, portal, shopTakingUpi } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
 import type { AnnouncementInput } from './announcement-form.ts';
-import { countGetters, listAnnouncements } from './announcement-queries.server.ts';
+import { countGetters, listAnnouncements, listRecipients } from './announcement-queries.server.ts';
 import { announcementRows } from './announcement-rows.server.ts';
 import { sendAnnouncements } from './send-announcements.server.ts';
 import { writeAnnouncement } from './write-announcement.server.ts';
@@ -84,6 +85,24 @@ describe('[DAY-134] a message to many students', () => {
     expect(new Set(kept.map(({ emailId }) => emailId))).toEqual(new Set(sent.map(({ id: own }) => own)));
     const entries = await db().select().from(auditLog).where(eq(auditLog.entity, 'announcement'));
     expect(entries).toMatchObject([{ action: 'create', entityId: id, after: { recipients: 2 } }]);
+  });
+
+  it('[DAY-220] says who got none, because the account was disabled before it was written', async () => {
+    const id = randomUUID();
+    await write({ id });
+    await db().update(users).set({ banned: true }).where(eq(users.id, 'asha'));
+    const states = async () =>
+      (await listRecipients(db(), id)).rows.map(({ email, isLeftOut }) => [email, isLeftOut]);
+    const of = (isLeftOut: boolean) =>
+      expect.arrayContaining([
+        [asha.email, isLeftOut],
+        ['meera@example.in', false],
+      ]);
+    expect(await states()).toEqual(of(false));
+    const env = { smtpUrl: undefined, mailFrom: undefined, baseUrl: sending.site, isDevelopment: false };
+    const real = createMailer({ db: db(), env, log: createLog('silent'), clock: () => orderNow });
+    await sendAnnouncements({ db: db(), ...sending, mail: real });
+    expect(await states()).toEqual(of(true));
   });
 
   it('goes to all of a course, also to accepted applicants, not to refunded, sample or disabled ones', async () => {

@@ -101,7 +101,10 @@ export default function ViewAnnouncement({ loaderData, actionData }: Route.Compo
             { head: words.heads.person, cell: (person) => <PersonCell {...person} /> },
             {
               head: words.heads.state,
-              cell: ({ status }) => (status ? <EmailStatus email={status} zone={zone} /> : words.waits),
+              cell: ({ status, isLeftOut }) => {
+                if (status) return <EmailStatus email={status} zone={zone} />;
+                return isLeftOut ? words.isLeftOut : words.waits;
+              },
             },
             { head: words.heads.actions, kind: 'actions', cell: (person) => <ByHand {...person} /> },
           ]}

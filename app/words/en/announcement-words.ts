@@ -61,6 +61,7 @@ export const announcementWords = {
   byEmail: 'Email',
   isSent: 'Mark as sent',
   waits: 'Being written',
+  isLeftOut: 'Not written: the account is disabled',
   done: (count: number) =>
     count === 1 ? '1 person gets it' : `${counted(count, 'person', 'people')} get it`,
   notified,
