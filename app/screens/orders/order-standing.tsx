@@ -66,38 +66,30 @@ export function OrderStanding({ order, refundSide, upi, online, answerBy, ...pro
   const mail = mailWordsOf(useMailIsSent());
   switch (order.state) {
     case 'pending':
-      if (order.isCourseGone)
-        return (
-          <>
-            <Notice tone="warning">{words.courseGone(order.rail === 'upi')}</Notice>
-            {order.rail === 'upi' && <UtrForm answer={answer} />}
-            {order.keptPaise === 0 && !found && <CancelOrder hasReminders={hasReminders} />}
-          </>
-        );
       return (
         <>
-          {order.keptPaise > 0 && (
+          {order.keptPaise > 0 && !order.isCourseGone && (
             <Notice tone="warning">
               {words.short(formatPaise(order.keptPaise), formatPaise(order.totalPaise - order.keptPaise))}
             </Notice>
           )}
           {order.claims > 0 && (
             <Notice tone="warning">
-              <p>{words.notFound(order.refusedClaim?.utr)}</p>
+              <p>{words.notFound(order.refusedClaim?.utr, !order.isCourseGone)}</p>
               {order.refusedClaim?.words && <p className="wrap-anywhere">“{order.refusedClaim.words}”</p>}
             </Notice>
           )}
           {online && <PayOnline payment={online} />}
           {upi && <PayByUpi upi={upi} />}
-          {(order.rail === 'upi' ? upi : online) === null && (
-            <p>{order.isTest ? words.testOver : words.noWay(order.rail === 'upi')}</p>
-          )}
+          {(order.rail === 'upi' ? upi : online) === null && <p>{whyNoWay(order)}</p>}
           {order.rail === 'upi' && <UtrForm answer={answer} />}
           {/* Only an order for which nothing was paid expires and can be cancelled by the buyer. A partly paid
               order does neither. */}
           {order.keptPaise === 0 && (
             <>
-              <p className="text-muted">{words.keptUntil(formatDateTime(order.expiresAt, zone))}</p>
+              {!order.isCourseGone && (
+                <p className="text-muted">{words.keptUntil(formatDateTime(order.expiresAt, zone))}</p>
+              )}
               {!found && <CancelOrder hasReminders={hasReminders} />}
             </>
           )}
@@ -170,6 +162,11 @@ export function OrderStanding({ order, refundSide, upi, online, answerBy, ...pro
         </Message>
       );
   }
+}
+
+function whyNoWay({ isCourseGone, isTest, rail }: OrderPageProps['order']): string {
+  if (isCourseGone) return words.courseGone(rail === 'upi');
+  return isTest ? words.testOver : words.noWay(rail === 'upi');
 }
 
 /** Names the learner if that is not the buyer (DAY-120). */

@@ -48,10 +48,13 @@ describe('the page of an order that is paid online', () => {
 it.each(['upi', 'razorpay'] as const)(
   '[DAY-214] the page of an order for a deleted course, by %s, asks nobody to pay',
   (rail) => {
-    const text = textOf(renderOrder({ rail, isCourseGone: true, claims: 1, keptPaise: 40_000 }));
+    const refusedClaim = { utr: '084718897182', words: 'Not in our account.' };
+    const change = { rail, isCourseGone: true, claims: 1, refusedClaim };
+    const text = [0, 40_000].map((keptPaise) => textOf(renderOrder({ ...change, keptPaise }))).join();
     expect(text).toContain(words.courseGone(rail === 'upi'));
     expect(text.includes(words.sendUtr)).toBe(rail === 'upi');
-    for (const asks of [words.noWay(rail === 'upi'), 'Pay the rest', 'pay if you have not yet'])
+    expect(text).toContain('Not in our account.');
+    for (const asks of [words.noWay(rail === 'upi'), 'pay if you have not yet', 'Pay the rest', 'Pay by '])
       expect(text).not.toContain(asks);
   },
 );

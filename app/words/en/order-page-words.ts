@@ -86,8 +86,8 @@ export const orderPageWords = {
   keptUntil: (when: string) => `Pay by ${when}.`,
   short: (received: string, missing: string) =>
     `We received ${received}, and ${missing} is missing. Pay the rest the same way, or write to us.`,
-  notFound: (utr = 'you gave') =>
-    `We found no payment with the UTR ${utr}. Please look the 12 digits up once more, or pay if you have not yet. Money that left your account and did not arrive comes back by itself.`,
+  notFound: (utr = 'you gave', isPayable = true) =>
+    `We found no payment with the UTR ${utr}. Please look the 12 digits up once more${isPayable ? ', or pay if you have not yet' : ''}. Money that left your account and did not arrive comes back by itself.`,
   checking: 'Thank you! We are checking your payment',
   checkingUtr: (utr: string) => `Your UTR ${utr} is with us.`,
   correctUtr: 'Correct the number',
