@@ -161,7 +161,10 @@ describe('[SELL-92] the refund of a payment recorded by hand is one act', () => 
     await database.db.insert(payments).values({ ...paid, status: 'completed' });
     await backByHand();
     const [email] = await database.db.select().from(mailOutbox);
-    expect(email).toMatchObject({ recipient: 'meera@example.in', subject: 'Your refund for “First Hover”' });
+    expect(email).toMatchObject({
+      recipient: 'meera@example.in',
+      subject: 'Your refund for “First Hover” (REQ1)',
+    });
     expect(email?.body).toMatch(/^Dear Meera Nair,/);
   });
 
