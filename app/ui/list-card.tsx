@@ -24,10 +24,8 @@ type ListCardProps = {
 /** An entry of a list in the owner's order, such as an FAQ: content, status and buttons. */
 export function ListCard({ title, href, sub, badge, choice, actions, children }: ListCardProps) {
   return (
-    <li
-      className={`card grid content-start gap-x-4 gap-y-2 p-4 sm:p-5 ${actions ? 'grid-cols-[minmax(0,1fr)_auto]' : ''}`}
-    >
-      <div className="flex min-w-0 items-start gap-x-3">
+    <li className="card flex flex-wrap content-start gap-x-4 gap-y-2 p-4 sm:p-5">
+      <div className="flex min-w-0 flex-1 basis-48 items-start gap-x-3">
         {choice}
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -45,8 +43,8 @@ export function ListCard({ title, href, sub, badge, choice, actions, children }:
           {sub && <p className="text-muted text-sm">{sub}</p>}
         </div>
       </div>
-      {actions && <div className="row-acts content-start justify-end">{actions}</div>}
-      <div className="col-span-full grid min-w-0 gap-2 empty:hidden">{children}</div>
+      {actions && <div className="row-acts ml-auto content-start justify-end">{actions}</div>}
+      <div className="grid min-w-0 basis-full grid-cols-1 gap-2 empty:hidden">{children}</div>
     </li>
   );
 }
