@@ -19,11 +19,12 @@ export function sellingSite(more: Partial<Course> = {}): {
   const database = testDatabase();
   let site: InProcessSite | undefined;
   beforeAll(async () => {
-    site = await openInProcessSite(database);
     const texts = { title: 'First Hover', slug: 'fly', description: 'd', shortDescription: 's' };
     const course = { ...texts, price: 599, durationDays: 5, courseType: 'drone', isActive: true };
     await database.db.insert(courses).values({ id: 'c1', ...course, ...more });
     await takeUpi(database.db);
+    // Opened last, so that it remembers no earlier settings.
+    site = await openInProcessSite(database);
   });
   afterAll(() => site?.close());
   return {
