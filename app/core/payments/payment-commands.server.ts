@@ -28,9 +28,9 @@ export type CorrectionOutcome = Result<
 >;
 
 /**
- * Marks a payment without an order as refunded, or `failed` if entered by mistake: no revenue any more. One
- * that leaves an enrollment without any but refunded money closes it, with an email (SELL-92); one entered by mistake closes it
- * without, or leaves it open: the owner is told of the `unpaid` seat. Undoing `auditId` restores both.
+ * Marks a payment without an order as `refunded`, with an email, or `failed` if entered by mistake: no revenue any more.
+ * Closes a seat with only refunded money left (SELL-92); a mistake returns the seat without money, `unpaid`. Undoing
+ * `auditId` restores payment and seat.
  */
 export async function correctPayment(
   { db, actor, now, mail }: CommandContext & { mail: Pick<Mailer, 'enqueue'> },

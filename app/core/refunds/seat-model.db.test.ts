@@ -73,7 +73,7 @@ const acts = {
     const given = await correctPayment(owner(shop), { id: pick(kept, n)?.id ?? '', to: 'refunded' });
     if (given.success) shop.undoable.push(given.auditId);
   },
-  /** The owner is told of a seat that a payment entered by mistake leaves open, as nothing was refunded, or closes. */
+  /** A void payment returns the seat that it leaves without money, whether it closes it or not. */
   async void(shop, n) {
     const all = await database.db.select().from(payments).orderBy(payments.createdAt);
     const kept = all.filter(({ orderId, status }) => orderId === null && status === 'completed');
